@@ -20,6 +20,8 @@ export interface DriverOptions extends KernelOptions {
   /** The seed of the world's random numbers. */
   seed: number
   store: Store
+  /** The homes that this shard asks for when it starts, and the names of mounts: see Cluster. Used if the store is shared by shards. */
+  shard?: { readonly takes: readonly string[]; readonly mounts: readonly string[] }
   /** Reports when memory runs low; without it, memory isn't watched. */
   memory?: Memory
   /** Further checks of edits: types, tests. */

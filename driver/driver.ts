@@ -15,6 +15,8 @@ import { PastEvents } from './services/blackbox/past-events.ts'
 import { TurnChanges } from './services/blackbox/turn-changes.ts'
 import { callMethod } from './services/call.ts'
 import { Checks } from './services/checks/checks.ts'
+import { Cluster } from './services/cluster/cluster.ts'
+import { ShardStore } from './services/cluster/shard-store.ts'
 import { CompileCache } from './services/compile/cache.ts'
 import { readyEsbuild } from './services/compile/compile.ts'
 import { framesOf } from './services/diagnostics/fault.ts'
@@ -52,6 +54,8 @@ export class Driver extends Kernel {
   readonly persistence: Persistence
   readonly backups: Backups
   readonly sessions: Sessions
+  /** The other shards of the world; null if the store can't be shared by shards. */
+  readonly cluster: Cluster | null
   readonly checks: Checks
   readonly dice: Dice
   readonly followers = new Followers()
@@ -87,13 +91,18 @@ export class Driver extends Kernel {
     compiler.madeOf = (file, source) => files.madeOf(file, source)
     const sourceMaps = new SourceMaps(options.debug ? file => files.onDisk(file) : null)
     let persistence!: Persistence
+    const { shards } = options.store
+    const { takes = [], mounts = [] } = options.shard ?? {}
+    const cluster = shards ? new Cluster(shards, { takes, mounts, log: options.log }) : null
+    const store = cluster ? new ShardStore(options.store, cluster.name, cluster) : options.store
     const past = new PastEvents()
     const tape = options.tape ?? noTape
     super(options, {
       compiler,
       scripts: sourceMaps,
       persistence: kernel => {
-        persistence = new Persistence(options.store, {
+        persistence = new Persistence(store, {
+          ...(cluster && !cluster.isMain ? { shard: cluster.name } : {}),
           guard: kernel.guard,
           objects: () => kernel.objects,
           annotations: kernel.annotations,
@@ -121,6 +130,8 @@ export class Driver extends Kernel {
       zoneOf: place => this.masterLink.ask(master => master.zoneOf?.(place)) ?? null,
       isPublic: event => this.policy.publicEvents?.includes(event) ?? false,
       leaving: object => this.evacuate(object),
+      isElsewhere: path => cluster?.isElsewhere(path) ?? false,
+      crosses: (object, stub) => cluster!.crosses(object, stub),
       sweep: () => {
         past.nextSecond(this.clock.now())
         this.probes.nextSecond()
@@ -130,6 +141,7 @@ export class Driver extends Kernel {
       flush: () => {
         this.traces.deliver()
         this.probes.deliver()
+        cluster?.handOver()
         this.sessions.flush()
       },
       abandon: () => {
@@ -143,6 +155,7 @@ export class Driver extends Kernel {
         if (tell) setImmediate(() => this.enterAndFlush(tell))
       },
     })
+    this.cluster = cluster
     this.tape = tape
     this.files = files
     this.diskShare = new DiskShare(files)
@@ -248,6 +261,7 @@ export class Driver extends Kernel {
       this.heartBeats.lookEvery = 0
     }
     this.efuns = new EfunTable(this)
+    cluster?.begin(this)
   }
 
   /** The master object. */
@@ -262,6 +276,7 @@ export class Driver extends Kernel {
 
   /** Reads the stored state of the world. */
   async open(): Promise<void> {
+    await this.cluster?.open()
     await this.persistence.open()
     this.clock.begin(Number(this.persistence.records.get('world/seconds') ?? 0) * 1000)
     this.startedAt = this.clock.now()
@@ -312,10 +327,12 @@ export class Driver extends Kernel {
   /** Starts the world's time, so that turns run when they are due. */
   start(): void {
     this.pump.start()
+    this.cluster?.start()
   }
 
   stop(): void {
     this.pump.stop()
+    this.cluster?.stop()
   }
 
   /** Looks for changes to stored objects for a few milliseconds at most, and writes them. */

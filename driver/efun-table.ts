@@ -11,6 +11,7 @@ import { securityLine } from './link/log.ts'
 import { Answers } from './services/answers.ts'
 import { blackBoxEfuns } from './services/blackbox/efuns.ts'
 import { checkEfuns } from './services/checks/efuns.ts'
+import { clusterEfuns } from './services/cluster/efuns.ts'
 import { diagnosticsEfuns } from './services/diagnostics/efuns.ts'
 import { wizardEfuns } from './services/diagnostics/wizard-efuns.ts'
 import { fileEfuns } from './services/files/efuns.ts'
@@ -102,8 +103,11 @@ export class EfunTable {
       ...checkEfuns(caller, { checks: driver.checks, files: driver.files, answers }),
       ...sessionEfuns(caller, driver),
       ...secretEfuns(answers),
+      ...clusterEfuns(driver.cluster, driver.sessions, answers),
       ...storeEfuns(caller, {
         persistence: driver.persistence,
+        cluster: driver.cluster,
+        shared: key => driver.policy.sharedRecords?.some(one => key.startsWith(one)) ?? false,
         backups: driver.backups,
         answers,
         log,

@@ -78,6 +78,9 @@ export interface KernelPorts {
   isPublic: (event: string) => boolean
   /** Called when an object is about to be destructed. */
   leaving: (object: ObjectBase) => void
+  /** Whether the blueprint at a path is at home on another shard; see ObjectTable. */
+  isElsewhere: (path: string) => boolean
+  crosses: (object: ObjectBase, stub: ObjectBase) => boolean
   /** Called once a second. */
   sweep: () => void
   /** Sends the output of turns. */
@@ -170,6 +173,8 @@ export class Kernel {
       cleanUps,
       persistence,
       transactions,
+      isElsewhere: ports.isElsewhere,
+      crosses: ports.crosses,
       listeners: events.listeners,
       leaving: object => {
         throttle.forget(object)

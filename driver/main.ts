@@ -19,6 +19,7 @@ import {
   type GatewayNews,
   type OfferedFile,
   offeredPath,
+  type ShardAddress,
 } from './link/frames.ts'
 import { type LeftOut, readLeftOut, writeLeftOut } from './link/left-out.ts'
 import { Link } from './link/link.ts'
@@ -31,6 +32,7 @@ import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
 import { TestRunner } from './services/checks/test-runner.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
+import { mainShard } from './services/cluster/shards.ts'
 import { readyEsbuild } from './services/compile/compile.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
 import { LeftOutFiles } from './services/compile/left-out.ts'
@@ -196,6 +198,8 @@ async function run(): Promise<void> {
   // The driver of a killed server may still be writing its last changes.
   await lockDataFolder(resolve(options.data), 'driver', mostToEnd)
   const store = await openStore(resolve(options.data), options.database, {
+    shard: options.shard,
+    address: options.gatewaysAddress,
     seconds: mostToEnd,
     onFenced: error => {
       // No more output is sent either, because players must not see changes that aren't written.
@@ -204,8 +208,11 @@ async function run(): Promise<void> {
     },
     onWait: message => log(message, 'warn'),
   })
-  await rollBack(store, resolve(options.data), log)
-  await migrate(store, common, { data: resolve(options.data), version, log })
+  // The main shard does this for all shards.
+  if (options.shard === mainShard) {
+    await rollBack(store, resolve(options.data), log)
+    await migrate(store, common, { data: resolve(options.data), version, log })
+  }
   const clock = new RealClock()
   const endpoints = options.llm === '' ? {} : modelEndpoint(modelSettings(options))
   const wish = takeRecordWish(resolve(options.data), options.record === '' ? '' : resolve(options.record))
@@ -226,6 +233,10 @@ async function run(): Promise<void> {
     ...common,
     store,
     clock,
+    shard: {
+      takes: options.takes.split(',').flatMap(one => one.trim() || []),
+      mounts: options.mounts.map(({ name }) => name),
+    },
     // A turn that is paused at a breakpoint must not be stopped.
     watchdog: options.inspect === null ? longestBatch : 0,
     // On Windows, sending a signal kills the process.
@@ -276,6 +287,7 @@ async function run(): Promise<void> {
     request === bookReference
       ? types.docs().then(docs => JSON.stringify(docs.reference))
       : answerOperator(driver, request)
+  tellShards(driver)
   await driver.open()
   checkVersion(driver.persistence.records, version)
   // Until the version is recorded, an update can be rolled back with the store unchanged.
@@ -328,6 +340,15 @@ async function run(): Promise<void> {
   )
 }
 
+/** Tells the gateway the shards of the world, now and whenever they change. */
+function tellShards({ cluster }: Driver): void {
+  if (!cluster) return
+  cluster.onChange = shards => {
+    const listed = shards.map((one): ShardAddress => ({ ...one, isOwn: one.name === cluster.name }))
+    link.aside(() => link.send(frames.shards, 0, JSON.stringify(listed)))
+  }
+}
+
 /** Makes the driver leave out files that made earlier drivers crash, and record its current work. @returns the files that are left out */
 function leaveOut({ compiler, guard }: Driver): LeftOut[] {
   const folder = resolve(options.data)
@@ -377,6 +398,7 @@ async function end(driver: Driver, how: 'stopped' | 'restart', recording: Record
   if (ending) return
   ending = true
   moveOn()
+  if (how === 'stopped' && (await driver.cluster?.drain())) await connections!.left(lastLines)
   if (how === 'restart') connections!.finish(lastLines)
   else driver.endWorld()
   driver.backups.stop()

@@ -35,6 +35,7 @@ const schema = v.strictObject({
   questions: v.optional(v.array(name)),
   files: v.optional(v.strictObject({ extensions: v.array(name), never: v.array(v.string()) })),
   begun: v.optional(v.string()),
+  sharedRecords: v.optional(v.array(v.string())),
   data: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z][\w.]*$/, 'is the name of a package')))),
 }) satisfies v.GenericSchema<unknown, Policy>
 

@@ -2,6 +2,7 @@ import { url as debuggerAddress } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
 import type { Fault, ObjectBase, ReloadReport } from './api/index.ts'
 import { Driver } from './driver.ts'
+import type { DriverOptions } from './driver-options.ts'
 import type { Budgets } from './kernel/guard/quota.ts'
 import { liveSlotOf } from './kernel/objects/base.ts'
 import { type ModelSettings, modelEndpoint } from './model.ts'
@@ -18,6 +19,7 @@ import type { TestDeeds } from './services/recorder/recording.ts'
 import { Session, type Wire } from './services/sessions/sessions.ts'
 import { MemoryStore, type Store } from './services/store/store.ts'
 import { VirtualClock } from './services/time/virtual-clock.ts'
+import { type ShardsOptions, TestShards } from './testing-shards.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -53,6 +55,8 @@ export interface TestOptions {
   cleanUpSeconds?: number
   /** A store to continue with; by default an empty one in memory. */
   store?: Store
+  /** The homes that this shard takes, if the store is shared by shards. */
+  shard?: NonNullable<DriverOptions['shard']>
   /**
    * Wall-clock milliseconds after which a turn is stopped. By default, a turn that takes 5 s fails the test, and the error names the turn's object.
    */
@@ -498,6 +502,7 @@ async function makeWorld({ world: told, ...others }: TestOptions, watchdog: numb
     ...(recording ? { tape: recording.recorder } : {}),
     ...(options.budgets ? { budgets: options.budgets } : {}),
     world: options.world,
+    ...(options.shard ? { shard: options.shard } : {}),
     ...(options.resetSeconds ? { resetSeconds: options.resetSeconds } : {}),
     ...(options.cleanUpSeconds ? { cleanUpSeconds: options.cleanUpSeconds } : {}),
     ...(options.tools ? { tools: options.tools } : {}),
@@ -507,8 +512,11 @@ async function makeWorld({ world: told, ...others }: TestOptions, watchdog: numb
   return { driver, clock, log, recording }
 }
 
-/** Starts a world for a test. Stop it when the test is done. */
-export async function testDriver(options: TestOptions = {}): Promise<TestDriver> {
+/** Starts a world for a test, or a world on several shards. Stop it when the test is done. */
+export function testDriver(options: ShardsOptions): Promise<TestShards>
+export function testDriver(options?: TestOptions): Promise<TestDriver>
+export async function testDriver(options: TestOptions | ShardsOptions = {}): Promise<TestDriver | TestShards> {
+  if ('shards' in options) return TestShards.begin(options, one => testDriver(one))
   // A turn that is paused at a breakpoint must not fail the test.
   const watchdog = options.watchdog ?? (debuggerAddress() === undefined ? hopelessAfter : 0)
   if (options.watchdog !== undefined) readyEsbuild()

@@ -34,6 +34,8 @@ export interface Policy {
    * refused.
    */
   begun?: string
+  /** Records that all shards read and only the shard `main` writes, by the beginnings of their keys: `account/`. */
+  sharedRecords?: readonly string[]
   /** Packages of game data (GMCP) that code of domains may send: `Room`. Default: none. */
   data?: readonly string[]
 }

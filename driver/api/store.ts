@@ -6,6 +6,10 @@ export declare function saveData(key: string, value: unknown): void
 export declare function loadData(key: string): unknown
 /** Deletes a key and its value. mudlib only. */
 export declare function deleteData(key: string): void
+/**
+ * Reads records again that another shard may have written, then calls object[method](isRead). secure only.
+ */
+export declare function refreshData(keys: readonly string[], object: ObjectBase, method: string): void
 /** The keys that begin with a prefix, sorted. mudlib only. */
 export declare function listData(prefix: string): string[]
 

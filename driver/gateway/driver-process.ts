@@ -55,7 +55,7 @@ export class DriverProcess {
     const run = fileURLToPath(new URL('../run.js', import.meta.url))
     const { data, domains, mounts, world, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } =
       options
-    const { backupHours, backupKeep, record: recordTo } = options
+    const { backupHours, backupKeep, record: recordTo, shard, takes, gatewaysAddress } = options
     const flags = [
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
@@ -65,6 +65,9 @@ export class DriverProcess {
     if (inspect !== null && !standby) flags.push(`--inspect=127.0.0.1:${inspect}`)
     const start: Omit<DriverStart, keyof DriverSecrets> = {
       data,
+      shard,
+      takes,
+      gatewaysAddress,
       domains,
       mounts,
       world,

@@ -5,16 +5,20 @@ import {
   dataPayload,
   type FrameType,
   frames,
+  type GoingOn,
   type OfferedFile,
   readAnswer,
   readData,
   readFlag,
+  type ShardAddress,
   sizePayload,
+  ticketMark,
 } from '../link/frames.ts'
 import { type Log, securityLine } from '../link/log.ts'
 import { versionOnDisk } from '../link/version.ts'
 import { Admission } from './admission.ts'
 import { FarWorld } from './far/far-world.ts'
+import { ShardLinks } from './far/shard-links.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { OperatorNews } from './operator-news.ts'
@@ -37,12 +41,18 @@ interface Connection {
   token: string
   /** The valid token that the client presented when it connected; empty if there is none. */
   former: string
+  /** The shard that the connection is with; empty for the shard of the gateway's own driver or server. */
+  shard: string
+  /** The shard that the connection is about to go on with, and the lines that came back from the shard before; null if it stays. */
+  going: (GoingOn & { back: Connection['waiting'] }) | null
   /** Typed lines, and requests of a page, that wait because there was no driver, or the driver didn't answer. */
   waiting: [type: typeof frames.line | typeof frames.request, text: string][]
 }
 
 /** Seconds without a report from the driver after which the gateway holds lines back. If the driver is replaced, the next driver gets them. */
 const holdsAfter = 3
+/** Seconds without a link to a shard after which its players are brought to another, if the shard's lease has expired by then. */
+const rescueAfter = 6
 /** Seconds without a report from the driver after which it counts as not ready, and after which it is replaced. */
 const unreadyAfter = 10
 const hungAfter = 20
@@ -62,6 +72,7 @@ export class Gateway implements Hub {
   private readonly listeners: Listeners
   private readonly world: WorldSource
   private readonly questions = new Questions()
+  private readonly links: ShardLinks
   /** The text of the current batch by connection, to be written in one piece. */
   private readonly texts = new Map<number, string>()
   /** Callbacks for the end of the current batch, so that each socket gets its bytes in one piece. */
@@ -109,6 +120,18 @@ export class Gateway implements Hub {
       gatewayOf === ''
         ? new Supervisor(options, events, this.log)
         : new FarWorld(gatewayOf, gatewayKey, versionOnDisk(), events, this.log)
+    this.links = new ShardLinks(
+      gatewayKey,
+      versionOnDisk(),
+      {
+        frame: (shard, type, number, payload) => {
+          if (this.connections.get(number)?.shard === shard) this.toConnection(type, number, payload)
+        },
+        batchEnd: () => this.writeTexts(),
+        up: shard => this.introduceAll(shard),
+      },
+      this.log,
+    )
     const received = (connection: number) => this.world.send(frames.received, connection)
     this.tokens = gatewayOf === '' ? new ResumeTokens() : new PassedTokens(received)
   }
@@ -119,7 +142,10 @@ export class Gateway implements Hub {
   async start(): Promise<Ports & { left: string }> {
     const ready = this.world.start()
     const [ports, left] = await Promise.all([this.listeners.open(), ready])
-    setInterval(() => this.watchDriver(), 1000).unref()
+    setInterval(() => {
+      this.watchDriver()
+      for (const shard of this.links.nextSecond(rescueAfter)) this.bringBack(shard)
+    }, 1000).unref()
     return { ...ports, left }
   }
 
@@ -149,14 +175,84 @@ export class Gateway implements Hub {
     this.trouble = ''
     this.whyWait = ''
     this.operators.begin()
+    this.introduceAll('')
+  }
+
+  /** Tells a shard about all connections that are with it. */
+  private introduceAll(shard: string): void {
     for (const [number, connection] of this.connections) {
-      this.introduce(number, connection)
-      this.sendWaiting(number, connection)
+      if (connection.shard !== shard) continue
+      // A driver that has been replaced doesn't answer that nothing is left of a connection that goes on elsewhere.
+      if (connection.going) this.goOn(number, connection)
+      else {
+        this.introduce(number, connection)
+        this.sendWaiting(number, connection)
+      }
     }
   }
 
-  private sendWaiting(number: number, { waiting }: Connection): void {
-    for (const [type, text] of waiting.splice(0)) this.world.send(type, number, text)
+  private sendWaiting(number: number, { shard, waiting }: Connection): void {
+    for (const [type, text] of waiting.splice(0)) this.send(shard, type, number, text)
+  }
+
+  /** Sends a frame about a connection to the shard that the connection is with. */
+  private send(shard: string, type: FrameType, number: number, payload?: string | Buffer): void {
+    if (shard === '') this.world.send(type, number, payload)
+    else this.links.send(shard, type, number, payload)
+  }
+
+  /** Whether the shard of a connection can be told something. */
+  private reaches(shard: string): boolean {
+    return shard === '' ? this.world.isUp : this.links.isUp(shard)
+  }
+
+  // ---- shards
+
+  /** The shards of the world. */
+  get shards(): readonly ShardAddress[] {
+    return this.links.listed
+  }
+
+  /** Begins to bring a connection to another shard. First, the shard before sends back the lines that were on the way to it. */
+  private leave(number: number, connection: Connection, to: GoingOn): void {
+    connection.going = { ...to, back: [] }
+    this.send(connection.shard, frames.goOn, number)
+  }
+
+  /** Connects a connection to its next shard, with everything that was typed meanwhile. */
+  private goOn(number: number, connection: Connection): void {
+    const { shard, ticket, back } = connection.going!
+    connection.going = null
+    connection.shard = shard === this.links.own ? '' : shard
+    connection.resume = ticket === '' ? '' : ticketMark + ticket
+    connection.waiting.unshift(...back)
+    if (connection.peer.setToken && ticket !== '') {
+      this.tokens.revoke(connection.token)
+      connection.token = connection.resume
+      connection.peer.setToken(connection.token, () => {})
+    }
+    if (!this.reaches(connection.shard)) return
+    this.introduce(number, connection)
+    this.sendWaiting(number, connection)
+  }
+
+  goesOn(number: number): void {
+    const connection = this.connections.get(number)
+    if (connection) this.send(connection.shard, frames.goOn, number)
+  }
+
+  /** Brings the connections of a shard that can't be reached back to the gateway's own shard, which sends them on if the shard still runs. */
+  private bringBack(shard: string): void {
+    for (const [number, connection] of this.connections) {
+      if (connection.shard !== shard) continue
+      connection.peer.send(
+        "\nThat part of the world can't be reached. You are brought back, if that is possible.\n",
+        '',
+      )
+      // Lines that were on the way are lost with the shard.
+      connection.going ??= { shard: this.links.own, ticket: connection.resume.slice(ticketMark.length), back: [] }
+      this.goOn(number, connection)
+    }
   }
 
   /** Replaces a driver that has stopped reporting. A driver with a debugger port isn't replaced, because it may have stopped at a breakpoint. */
@@ -194,9 +290,9 @@ export class Gateway implements Hub {
     for (const { peer } of this.connections.values()) peer.hold(false)
   }
 
-  private introduce(number: number, { about, resume, size }: Connection): void {
-    this.world.send(frames.open, number, JSON.stringify({ ...about, resume }))
-    if (size) this.world.send(frames.size, number, sizePayload(...size))
+  private introduce(number: number, { about, resume, size, shard }: Connection): void {
+    this.send(shard, frames.open, number, JSON.stringify({ ...about, resume }))
+    if (size) this.send(shard, frames.size, number, sizePayload(...size))
   }
 
   private endAll(code: number): void {
@@ -211,18 +307,21 @@ export class Gateway implements Hub {
       // A driver that is starting reports before it knows the connections. Therefore driverUp() sends the held lines to it, not this function.
       const held = this.world.isUp && this.silentSeconds >= holdsAfter
       this.silentSeconds = 0
-      if (held) for (const [one, connection] of this.connections) this.sendWaiting(one, connection)
+      if (held)
+        for (const [one, connection] of this.connections)
+          if (connection.shard === '' && !connection.going) this.sendWaiting(one, connection)
       this.figures = JSON.parse(payload.toString()) as Record<string, number>
       this.operators.note(this.figures)
       return
     }
-    if (type === frames.trouble) this.setTrouble(payload.toString())
+    if (type === frames.shards) this.links.follow(JSON.parse(payload.toString()) as ShardAddress[])
+    else if (type === frames.trouble) this.setTrouble(payload.toString())
     else if (type === frames.dashboard) this.questions.answered(number, payload.toString())
     else if (type === frames.stop) this.stop()
     else if (type === frames.restart) this.restartForDriver()
     else if (type === frames.desk) this.operators.grant(JSON.parse(payload.toString()) as DeskWish)
     else if (type === frames.offer) this.listeners.offered.offer(JSON.parse(payload.toString()) as OfferedFile)
-    else this.toConnection(type, number, payload)
+    else if ((this.connections.get(number)?.shard ?? '') === '') this.toConnection(type, number, payload)
   }
 
   private toConnection(type: FrameType, number: number, payload: Buffer): void {
@@ -241,6 +340,8 @@ export class Gateway implements Hub {
     else if (type === frames.resume) this.setResume(number, connection, payload.toString())
     else if (type === frames.playToken) this.tookPlayToken(payload.toString())
     else if (type === frames.language) peer.setLanguage?.(scopeOf(payload))
+    else if (type === frames.goOn || type === frames.line || type === frames.request || type === frames.gone)
+      this.toNextShard(type, number, connection, payload)
     else if (type === frames.close) {
       if (waiting !== '') peer.send(waiting, '')
       this.texts.delete(number)
@@ -248,6 +349,18 @@ export class Gateway implements Hub {
       this.forget(number)
       peer.close()
     }
+  }
+
+  /** Handles a frame about a connection that goes on with another shard. */
+  private toNextShard(type: FrameType, number: number, connection: Connection, payload: Buffer): void {
+    const { peer, going } = connection
+    if (peer.pass) {
+      peer.pass(type, payload)
+      if (type === frames.gone) this.forget(number)
+    } else if (type === frames.goOn) this.leave(number, connection, JSON.parse(payload.toString()) as GoingOn)
+    else if (going === null) return
+    else if (type === frames.gone) this.goOn(number, connection)
+    else going.back.push([type as Connection['waiting'][number][0], payload.toString()])
   }
 
   /** Replaces the driver at its own request. If that fails, the driver is told why. */
@@ -259,6 +372,8 @@ export class Gateway implements Hub {
   }
 
   private setResume(number: number, connection: Connection, resume: string): void {
+    // With its ticket, the connection continues on any shard.
+    if (connection.shard !== '' && resume !== '') return
     connection.resume = resume
     if (!connection.peer.setToken) return
     this.tokens.revoke(connection.token)
@@ -296,7 +411,7 @@ export class Gateway implements Hub {
   open(peer: Peer, known: Omit<About, 'shared'>, token = ''): number {
     const about: About = { ...known, shared: this.isShared(known.address) }
     const number = this.nextConnection++
-    const resume = this.tokens.redeem(token)
+    const resume = token.startsWith(ticketMark) ? token : this.tokens.redeem(token)
     const connection: Connection = {
       peer,
       about,
@@ -304,6 +419,8 @@ export class Gateway implements Hub {
       resume,
       token: '',
       former: resume === '' ? '' : token,
+      shard: '',
+      going: null,
       waiting: [],
     }
     this.connections.set(number, connection)
@@ -322,11 +439,13 @@ export class Gateway implements Hub {
 
   /** Sends a user's line or request to the driver, or queues the line or request while no driver answers. */
   private sendOrHold(type: Connection['waiting'][number][0], number: number, text: string): void {
-    if (this.world.isUp && this.silentSeconds < holdsAfter) {
-      this.world.send(type, number, text)
+    const connection = this.connections.get(number)
+    const shard = connection?.shard ?? ''
+    const answers = shard !== '' || this.silentSeconds < holdsAfter
+    if (answers && !connection?.going && this.reaches(shard)) {
+      this.send(shard, type, number, text)
       return
     }
-    const connection = this.connections.get(number)
     if (connection && connection.waiting.length < this.limits.waitingLines) connection.waiting.push([type, text])
   }
 
@@ -334,18 +453,20 @@ export class Gateway implements Hub {
     const connection = this.connections.get(number)
     if (!connection) return
     connection.size = [Math.min(width, 0xffff), Math.min(height, 0xffff)]
-    if (this.world.isUp) this.world.send(frames.size, number, sizePayload(...connection.size))
+    if (this.reaches(connection.shard))
+      this.send(connection.shard, frames.size, number, sizePayload(...connection.size))
   }
 
   client(number: number, client: Client): void {
     const connection = this.connections.get(number)
     if (!connection) return
     connection.about = { ...connection.about, client: { ...client } }
-    if (this.world.isUp) this.world.send(frames.client, number, JSON.stringify(client))
+    if (this.reaches(connection.shard)) this.send(connection.shard, frames.client, number, JSON.stringify(client))
   }
 
   data(number: number, name: string, json: string): void {
-    if (this.world.isUp) this.world.send(frames.data, number, dataPayload(name, json))
+    const { shard = '' } = this.connections.get(number) ?? {}
+    if (this.reaches(shard)) this.send(shard, frames.data, number, dataPayload(name, json))
   }
 
   request(number: number, json: string): void {
@@ -353,8 +474,8 @@ export class Gateway implements Hub {
   }
 
   async playToken(number: number): Promise<string> {
-    const { resume = '' } = this.connections.get(number) ?? {}
-    if (resume === '' || !this.world.isUp) return ''
+    const { resume = '', shard = '' } = this.connections.get(number) ?? {}
+    if (resume === '' || shard !== '' || !this.world.isUp) return ''
     if (this.world.isFar) {
       const asked = this.questions.ask(question => this.world.send(frames.playToken, number, String(question)))
       return (await asked) ?? ''
@@ -375,7 +496,7 @@ export class Gateway implements Hub {
     if (!connection) return
     this.tokens.expire(connection.token)
     this.forget(number)
-    if (this.world.isUp) this.world.send(frames.close, number)
+    if (this.reaches(connection.shard)) this.send(connection.shard, frames.close, number)
   }
 
   private forget(number: number): void {

@@ -1,4 +1,5 @@
 import type { About, Client, Scope } from '../link/client.ts'
+import type { FrameType } from '../link/frames.ts'
 import type { Limits } from './limits.ts'
 
 /** The other end of a connection, over any transport. */
@@ -15,6 +16,8 @@ export interface Peer {
    * @param received called when the client has the token
    */
   setToken?(token: string, received: () => void): void
+  /** For a connection of a gateway on another machine: passes on that it goes on with another shard, and the lines that are sent back. */
+  pass?(type: FrameType, payload: Buffer): void
   /** Starts a language server for a page of the workshop, or stops it if the scope is null. */
   setLanguage?(scope: Scope | null): void
 }
@@ -35,6 +38,8 @@ export interface Hub {
   /** A token with which another page of the same player starts without a login, valid for three minutes; empty if no token is available. */
   playToken(connection: number): Promise<string>
   gone(connection: number): void
+  /** Called when a gateway on another machine sends no more lines of a connection that goes on with another shard. */
+  goesOn(connection: number): void
   /** Logs why a connection is cut off, or why an address is refused. */
   noteAbuse(connection: number, why: string): void
   noteRefused(address: string, why: string): void

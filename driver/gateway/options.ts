@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
@@ -99,6 +100,11 @@ export function readOptions(args: string[]): StartOptions | 'help' | 'config' {
     }
   }
   checkGateways(options as unknown as StartOptions)
+  checkShard(options as unknown as StartOptions)
+  options['gatewaysAddress'] ||=
+    options['gateways'] === null
+      ? ''
+      : `${reachable(options['gatewaysHost'] as string)}:${options['gateways'] as number}`
   return options as unknown as StartOptions
 }
 
@@ -116,6 +122,20 @@ function checkGateways({ gateways, gatewayOf, gatewayKey, debug }: StartOptions)
     )
   if (debug) throw new Error('--debug is for a world with one player: leave the gateways out')
 }
+
+/** @throws an Error if a shard lacks something by which it is one of several */
+function checkShard({ shard, takes, database, gateways, gatewayOf }: StartOptions): void {
+  if (gatewayOf !== '' || (shard === 'main' && takes.trim() === '')) return
+  if (database === '')
+    throw new Error(
+      '--shard and --takes are for a world on several servers: they need --database, which all of them share',
+    )
+  if (gateways === null)
+    throw new Error('--shard needs --gateways PORT, by which the other servers of the world send players here')
+}
+
+/** An address at which other machines reach a port that listens on all addresses. */
+const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? hostname() : host)
 
 /** The port to which debuggers connect by default. */
 const debuggerPort = 9229

@@ -140,6 +140,27 @@ export const settings = {
     schema: v.string(),
     help: 'The address that the port for gateways listens on.',
   },
+  gatewaysAddress: {
+    value: '',
+    schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'HOST:PORT'))]),
+    help: "HOST:PORT by which the other shards of this world reach this server's gateways port. Empty: gatewaysHost and gateways.",
+  },
+  shard: {
+    value: 'main',
+    schema: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a short name in lower case, such as main, b')),
+    help: 'The shard of the world that this server runs. Several servers run one world if they share a database and have different shards: see help shards. main has the accounts.',
+  },
+  takes: {
+    value: '',
+    schema: v.pipe(
+      v.string(),
+      v.regex(
+        /^\s*((domain|mount)\/[\w*/-]+(\s*,\s*(domain|mount)\/[\w*/-]+)*\s*)?$/,
+        'such as domain/moor, mount/diku/*',
+      ),
+    ),
+    help: 'What this shard has of the world, with commas between: domain/moor, mount/diku/midgaard, mount/*. The shard that has it gives it up.',
+  },
   gatewayOf: {
     value: '',
     schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'HOST:PORT'))]),

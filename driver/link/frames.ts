@@ -66,13 +66,22 @@ export const frames = {
   playToken: 26,
   /** To the driver: stop watching files. They are about to be replaced, and a new driver will continue with the new files. */
   unwatch: 27,
+  /**
+   * To the gateway: the connection goes on with another shard (a `GoingOn` as JSON). To the driver: the gateway sends no more lines of the
+   * connection. Lines that were on the way are sent back to the gateway as `line` and `request`.
+   */
+  goOn: 28,
+  /** To the gateway: all lines of a connection that goes on with another shard have been sent back. */
+  gone: 29,
+  /** To the gateway: the shards of the world (`ShardAddress[]` as JSON). */
+  shards: 30,
 } as const
 
 /**
  * The version of the protocol between gateways and servers on other machines. It changes when a frame that both sides need changes its meaning, so
  * that both must be updated together.
  */
-export const farProtocol = 2
+export const farProtocol = 3
 
 /** The greeting between a gateway and a server on another machine. */
 export interface Hello {
@@ -90,6 +99,26 @@ export interface FarIntroduction extends Omit<About, 'shared'> {
   /** The token that an earlier connection of the player got; empty if the connection is new. */
   resume: string
 }
+
+/** The shard with which a connection goes on. */
+export interface GoingOn {
+  shard: string
+  /** The player's ticket; empty if the user has to log in there. */
+  ticket: string
+}
+
+/** A shard of the world and its port for gateways. */
+export interface ShardAddress {
+  name: string
+  /** HOST:PORT; empty if it has no such port. */
+  address: string
+  isUp: boolean
+  /** Whether it is the shard of the driver that reports it. */
+  isOwn: boolean
+}
+
+/** The beginning of a ticket when a gateway presents it in place of a resume token or word. */
+export const ticketMark = 'move:'
 
 /** A line of the gateway's log. */
 export interface GatewayLine {

@@ -12,6 +12,12 @@ export interface WorldOptions {
   data: string
   /** The URL of a PostgreSQL database to use as the store; empty if there is none. */
   database: string
+  /** The name of the shard that this server runs: `main`, unless it is one of several servers of a world. */
+  shard: string
+  /** The homes that the shard takes, with commas between them: `domain/moor, mount/*`. */
+  takes: string
+  /** HOST:PORT by which other servers of the world reach this one's port for gateways; empty if it has no such port. */
+  gatewaysAddress: string
   /** The folder of the domains. */
   domains: string
   /** Folders that the operator mounts for the mudlib. */

@@ -6,7 +6,8 @@ import { wholeCoins } from '/lib/coins'
 import { type Books, isOutside, kindOfAccount, reasonOf, supplyOf } from '/lib/ledger-accounts'
 import type { AccountPage } from '/std/account-page'
 import type { LedgerDaemon, Party } from '/std/daemons'
-import { deed, inside, saved } from '/std/decorators'
+import { deed, inside, on, saved } from '/std/decorators'
+import { isPlayer } from '/std/kinds'
 import type { Living } from '/std/living'
 import type { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -288,6 +289,27 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
     add(this._books, 'purse', -coins)
     add(this._books, 'sink:leavers', coins)
     add(this._today, 'sink:leavers', coins)
+    saveObject(this)
+  }
+
+  // ---- shards
+
+  /** Books the purse of a player who goes to another shard of the world as `away`. The other shard's ledger takes it from there. */
+  @on('departing', { reach: 'world' })
+  noteDeparting(who: Living): void {
+    if (isPlayer(who)) this.bookAway(who, who.gold)
+  }
+
+  /** Books the purse of a player who has come from another shard. */
+  @on('entered', { reach: 'world' })
+  noteCrossing(who: Living): void {
+    if (isPlayer(who) && who.isCrossing) this.bookAway(who, -who.gold)
+  }
+
+  private bookAway(who: Player, coins: number): void {
+    this.openPurse(who)
+    add(this._books, 'purse', -coins)
+    add(this._books, 'away', coins)
     saveObject(this)
   }
 

@@ -1,6 +1,7 @@
 /**
  * The names of accounts. `mint:REASON` and `sink:REASON` are the world's own side of the books: coins enter circulation from a mint and
- * leave it through a sink. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` each mean the sum of all accounts of that kind.
+ * leave it through a sink. `away` is the purses of players who have gone to other shards of the world; on the shard to which more players
+ * have come, it is negative. `purse`, `pile`, `bank`, `till`, `escrow` and `loan` each mean the sum of all accounts of that kind.
  */
 export const kindsOfAccounts = ['purse', 'pile', 'bank', 'till', 'escrow', 'loan'] as const
 export type KindOfAccount = (typeof kindsOfAccounts)[number]
@@ -70,7 +71,8 @@ export function mistakesIn(books: Readonly<Books>): string[] {
   const wrong = sum === 0 ? [] : [`the sum of all accounts is ${sum}, not 0`]
   for (const [account, coins] of Object.entries(books)) {
     if (!Number.isSafeInteger(coins)) wrong.push(`${account} holds ${coins}, which is no number of coins`)
-    else if (coins < 0 && !account.startsWith('mint:') && account !== 'loan') wrong.push(`${account} holds ${coins}`)
+    else if (coins < 0 && !account.startsWith('mint:') && account !== 'loan' && account !== 'away')
+      wrong.push(`${account} holds ${coins}`)
     else if (coins > 0 && account.startsWith('mint:')) wrong.push(`${account} has taken in ${coins}`)
   }
   return wrong

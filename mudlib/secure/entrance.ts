@@ -3,6 +3,9 @@ import {
   connectionOf,
   disconnect,
   fetchObject,
+  goOn,
+  redeemTicket,
+  refreshData,
   send,
   setEcho,
   setResume,
@@ -11,6 +14,7 @@ import {
   worldSetting,
 } from 'driver'
 import { bans, bodies, characters, deletions, systems } from '/secure/daemons'
+import { readCharacter } from '/secure/records'
 import { MudObject } from '/std/object'
 import type { WorkshopDoor } from '/std/offers'
 import type { Player } from '/std/player'
@@ -28,6 +32,8 @@ export class Entrance extends MudObject {
   /** Lines that arrived before they could be handled. Some clients send the name and the password together. */
   protected early: string[] = []
   private resumed = false
+  /** Whether typed lines wait until the player is known. */
+  protected isWaiting = false
   /** Whether the connection is a page of the workshop, which has no body. */
   protected isWorkshop = false
 
@@ -39,6 +45,7 @@ export class Entrance extends MudObject {
   protected resume(word: string): void {
     // `play:` means that a player who has logged in on one web page begins to play on another web page.
     const begins = word.startsWith('play:')
+    this.isWaiting = true
     this.resumed = !begins
     const character = begins ? word.slice('play:'.length) : word
     this.character = character
@@ -47,6 +54,40 @@ export class Entrance extends MudObject {
       this.account === '' || bans().reasonFor(this.account) !== '' || deletions().deletedAt(this.account) !== null
     if (isOut) this.leave()
     else this.enter()
+  }
+
+  /** Continues as the player of a ticket: see redeemTicket(). */
+  protected resumeByTicket(ticket: string): void {
+    this.isWaiting = true
+    redeemTicket(ticket, this, 'redeemed')
+  }
+
+  /** Called with the home that the ticket stands for. Somebody without a valid ticket has to log in. */
+  redeemed(home: string | null): void {
+    if (home === null) {
+      this.isWaiting = false
+      this.beginAnew()
+      return
+    }
+    this.character = home.slice('player/'.length)
+    // The account may have changed since this shard read it.
+    refreshData([`character/${this.character}`], this, 'knowsCharacter')
+  }
+
+  /** Called when the record of the character is up to date. */
+  knowsCharacter(): void {
+    const account = readCharacter(this.character)?.account ?? this.character
+    refreshData([`account/${account}`], this, 'knowsAccount')
+  }
+
+  /** Called when the record of the account is up to date. */
+  knowsAccount(): void {
+    this.resume(this.character)
+  }
+
+  /** Begins the login. */
+  protected beginAnew(): void {
+    this.leave()
   }
 
   /** Gives the connection the character's body, which is the body in the world or, if there is none, the stored body. */
@@ -88,9 +129,14 @@ export class Entrance extends MudObject {
 
   /**
    * Called with the store's answer. @param body the stored body; null if there is none, undefined if the store can't be read, false if the
-   * body is damaged
+   * body is damaged; or the shard that the player is on, and a ticket for it
    */
-  fetched(body: Player | null | undefined | false): void {
+  fetched(body: Player | null | undefined | false | { readonly shard: string; readonly ticket: string }): void {
+    if (body && 'ticket' in body) {
+      goOn(this, body.shard, body.ticket)
+      this.destruct()
+      return
+    }
     if (body === false) {
       send(
         this,
@@ -117,8 +163,10 @@ export class Entrance extends MudObject {
     transfer(this, player)
     setResume(player, this.character)
     if (this.resumed && body) {
+      const { isCrossing } = player
       player.resume()
-      player.tell('The world goes on.')
+      if (isCrossing && player.session === '') player.look()
+      else player.tell('The world goes on.')
       this.handOver(player)
       return
     }

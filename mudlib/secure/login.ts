@@ -1,11 +1,13 @@
 import {
   type ConnectionInfo,
+  goOn,
   hashPassword,
   logSecurity,
   reportError,
   send,
   sendData,
   setEcho,
+  shardName,
   takesData,
   verifyPassword,
   worldSetting,
@@ -15,6 +17,10 @@ import { Admission, attempts, type Step } from '/secure/admission'
 import { shortestPassword } from '/secure/credentials'
 import { accounts, bans, characters, credentials, lockout, logins } from '/secure/daemons'
 import { bareToken, looksLikeToken } from '/secure/reset'
+
+/** The shard that has the accounts, and the mark of a ticket that stands in place of a word to resume with. */
+const mainShard = 'main'
+const ticketMark = 'move:'
 
 /** The seconds within which a user has to log in. */
 const patience = 180
@@ -42,12 +48,26 @@ export class Login extends Admission {
       this.leave()
       return
     }
+    if (info.resume.startsWith(ticketMark)) {
+      this.resumeByTicket(info.resume.slice(ticketMark.length))
+      return
+    }
     if (info.resume !== '') {
       this.resume(info.resume)
       return
     }
+    this.beginAnew()
+  }
+
+  /** Begins the login. Only the main shard has accounts. */
+  protected override beginAnew(): void {
+    if (shardName() !== '' && shardName() !== mainShard) {
+      goOn(this, mainShard, '')
+      this.destruct()
+      return
+    }
     // Over an SSH connection, the gateway next sends the user's name together with the password or the key.
-    if (info.transport === 'ssh') this.step = 'name'
+    if (this.transport === 'ssh') this.step = 'name'
     else {
       if (!this.isWorkshop) send(this, `${this.banner}\n`)
       this.ask('name')
@@ -127,7 +147,7 @@ export class Login extends Admission {
   }
 
   receiveLine(line: string): void {
-    if (this.step === 'waiting') {
+    if (this.isWaiting || this.step === 'waiting') {
       this.keepEarly(line)
       return
     }

@@ -174,6 +174,7 @@ export default class Master extends ObjectBase {
       files: writableFiles,
       data: domainData,
       begun: 'accounts/any',
+      sharedRecords: ['account/', 'character/', 'accounts/'],
     }
   }
 

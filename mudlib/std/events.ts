@@ -209,6 +209,8 @@ export interface Events {
   returned(): void
   /** Raised by a player who is leaving the world, or whose world is shutting down. The body still exists. (Ranvier: logout) */
   quitting(): void
+  /** Raised by a player who is about to go to another shard of the world, where the body is restored. The body still exists. */
+  departing(): void
   /** Raised by a player once they have reached a level. (Ranvier: level) */
   levelled(level: number): void
   /** Raised by the daemon of deletions when a character is removed permanently, with its name. Another player may then use the name. */

@@ -448,12 +448,23 @@ export class Player extends Terminal {
     happen('linkLost', this)
   }
 
+  /** Whether the player is on the way from one shard of the world to another. */
+  @saved isCrossing = false
+
+  /** Called when the player has stepped into a room of another shard, and leaves this one. */
+  @deed('life')
+  departing(): void {
+    this.isCrossing = true
+    happen('departing', this)
+  }
+
   /** Called after a restart. The player is in the same room and the same fight as before. */
   @deed('life')
   resume(): void {
     this.clientData = { sent: {}, supports: null }
     const { attacker } = this
     this.enterWorld()
+    this.isCrossing = false
     this.attacker = attacker
   }
 

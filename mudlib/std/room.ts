@@ -1,5 +1,5 @@
-import { happenIn, keepContents, livingsIn, makePlace, move, peopleIn, usersIn } from 'driver'
-import { colour, grouped, listOf } from '/lib/text'
+import { happenIn, isShardUp, keepContents, livingsIn, makePlace, move, peopleIn, shardOf, usersIn } from 'driver'
+import { capitalize, colour, grouped, listOf } from '/lib/text'
 import { bridges, clock, instances, triggers, zones } from '/std/daemons'
 import { final, inside, on, usersOnly } from '/std/decorators'
 import { isLiving, isPlayer, isRoom, playerOf } from '/std/kinds'
@@ -219,6 +219,8 @@ export class Room extends ResetRoom {
   }
 
   canEnter(object: MudObject, from: MudObject | null): string | undefined {
+    const shard = shardOf(this.path)
+    if (shard !== '') return cannotCross(object, shard) ?? super.canEnter(object, from)
     if (isPlayer(object) && !object.wizard) {
       if (this.forWizards) return 'That place is not for you.'
       if (this.mostPeople > 0 && this.players.length >= this.mostPeople) return 'There is no room for you there.'
@@ -331,6 +333,13 @@ function shownLines(texts: string[], name: 'cyan' | 'yellow', more: number, view
   const lines = groups.slice(0, most).map(line => colour(name, `  ${viewer.link(line)}`))
   const counted = more + groups.length - lines.length
   return counted > 0 ? [...lines, `  and ${counted} more`] : lines
+}
+
+/** The reason why an object can't go to a room of another shard, or undefined if it can. */
+function cannotCross(object: MudObject, shard: string): string | undefined {
+  if (!isPlayer(object))
+    return `${capitalize(object.theShort)} can't go any further: another part of the world begins there.`
+  return isShardUp(shard) ? undefined : "That part of the world can't be reached just now. Try again in a while."
 }
 
 export default Room

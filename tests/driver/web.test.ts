@@ -25,6 +25,7 @@ async function web(options: WebOptions = {}, host = '127.0.0.1') {
     client: () => {},
     request: (...asked) => told.push(['request', ...asked]),
     data: (...data) => told.push(['data', ...data]),
+    goesOn: () => {},
     gone: number => told.push(['gone', number]),
     noteAbuse: (...about) => told.push(['abuse', ...about]),
     noteRefused: (...about) => told.push(['refused', ...about]),

@@ -18,7 +18,7 @@ const beatEvery = 5000
 
 /** The frames that a server on another machine accepts. The rest pass only between a driver and the gateway that started it. */
 const known = new Set<FrameType>(
-  (['open', 'line', 'close', 'size', 'client', 'data', 'request', 'received', 'playToken'] as const).map(
+  (['open', 'line', 'close', 'size', 'client', 'data', 'request', 'received', 'playToken', 'goOn'] as const).map(
     name => frames[name],
   ),
 )
@@ -85,6 +85,12 @@ export class FarWorld implements WorldSource {
   stop(): void {
     this.stopping = true
     this.events.over(0)
+    this.socket?.destroy()
+  }
+
+  /** Ends the connection for good, without the event `over`. */
+  end(): void {
+    this.stopping = true
     this.socket?.destroy()
   }
 

@@ -10,6 +10,7 @@ import {
   type Hello,
   readData,
   readSize,
+  type ShardAddress,
 } from '../../link/frames.ts'
 import { Link } from '../../link/link.ts'
 import type { Log } from '../../link/log.ts'
@@ -28,6 +29,8 @@ const patience = 20_000
 export interface FarHub extends Hub {
   /** The driver's figures, by name. */
   readonly figures: Readonly<Record<string, number>>
+  /** The shards of the world. */
+  readonly shards: readonly ShardAddress[]
 }
 
 /**
@@ -52,6 +55,8 @@ class FarGateway {
   private readonly link: Link
   private readonly from: string
   private greeted = false
+  /** The list of shards that the gateway was told last. */
+  private told: readonly ShardAddress[] = []
   /** The hub's connection numbers, by the far gateway's connection numbers. */
   private readonly connections = new Map<number, number>()
   /** Callbacks for when a client has received its token, by the hub's connection number. */
@@ -106,6 +111,9 @@ class FarGateway {
       this.socket.destroy()
       return
     }
+    const { shards } = this.hub
+    if (shards !== this.told) this.link.send(frames.shards, 0, JSON.stringify(shards))
+    this.told = shards
     const figures = { ...this.hub.figures, worldReady: this.hub.isReady ? 1 : 0 }
     this.link.send(frames.figures, 0, JSON.stringify(figures))
   }
@@ -124,6 +132,7 @@ class FarGateway {
     else if (type === frames.client) hub.client(connection, JSON.parse(payload.toString()) as Client)
     else if (type === frames.data) hub.data(connection, ...readData(payload))
     else if (type === frames.request) hub.request(connection, payload.toString())
+    else if (type === frames.goOn) hub.goesOn(connection)
     else if (type === frames.received) this.receivers.get(connection)?.()
     else if (type === frames.playToken) this.givePlayToken(number, connection, payload.toString())
     else if (type === frames.close) {
@@ -159,6 +168,10 @@ class FarGateway {
         const connection = this.connections.get(number)
         if (connection !== undefined) this.receivers.set(connection, received)
         link.send(frames.resume, number, token)
+      },
+      pass: (type, payload) => {
+        link.send(type, number, payload)
+        if (type === frames.gone) this.forget(number)
       },
       // A language server on the gateway's machine would have no files to read, so the scope has no folders.
       setLanguage: scope =>

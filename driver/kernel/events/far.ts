@@ -58,7 +58,7 @@ export class FarListeners {
   }
 
   private register(slot: Slot, far: readonly Listening[]): void {
-    if (this.generation !== this.programs.generation) return
+    if (this.generation !== this.programs.generation || slot.isStub) return
     for (const { event, reach } of far) {
       const list = this.listOf(reach as FarReach, event)
       if (list.at(-1) !== slot) list.push(slot)

@@ -103,6 +103,8 @@ export class Slot {
   root = ''
   /** Whether the contents of the object are stored. */
   declare keepsContents: boolean
+  /** Whether the object stands for an object on another shard. A stub has no timers, isn't stored, and takes in only players, who leave through it. */
+  declare isStub: boolean
   /** The object's stored form; null if it isn't stored. */
   kept: Kept | null = null
 
@@ -133,7 +135,7 @@ export class Slot {
 }
 
 // Flags that are true for few objects share one number, because separate fields would take 48 bytes more in every object.
-const facts = ['isPlace', 'isTold', 'living', 'user', 'dying', 'touched', 'keepsContents']
+const facts = ['isPlace', 'isTold', 'living', 'user', 'dying', 'touched', 'keepsContents', 'isStub']
 facts.forEach((name, i) => {
   const bit = 1 << i
   Object.defineProperty(Slot.prototype, name, {

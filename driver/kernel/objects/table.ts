@@ -26,6 +26,10 @@ interface Parts {
   listeners: Listeners
   /** Called when an object is about to be destructed. Connected objects in it must be moved elsewhere. */
   leaving: (object: ObjectBase) => void
+  /** Whether the blueprint at a path is at home on another shard. */
+  isElsewhere: (path: string) => boolean
+  /** Called before an object is moved into a stub. @returns whether it may enter; a player leaves this shard afterwards @throws if it can't leave */
+  crosses: (object: ObjectBase, stub: ObjectBase) => boolean
 }
 
 /** The object number of samples, which no clone has. */
@@ -129,7 +133,7 @@ export class ObjectTable {
     else guard.meter.who ??= slot.inNameOf
     try {
       object.create()
-      if (number === 0) this.parts.persistence.revive(object)
+      if (number === 0 && !slot.isStub) this.parts.persistence.revive(object)
     } catch (error) {
       // The object never became part of the world, so onDestruct() is not called.
       this.destruct(object, false)
@@ -142,12 +146,13 @@ export class ObjectTable {
     }
     this.parts.transactions.made(object)
     if (!slot.destructed) this.parts.cleanUps.start(object)
-    if (!slot.destructed) this.parts.resets.start(object)
+    if (!slot.destructed && !slot.isStub) this.parts.resets.start(object)
     return object
   }
 
   private register(object: ObjectBase, program: Program, number: number, quota: Quota): Slot {
     const slot = new Slot(object, program, number, quota)
+    slot.isStub = number === 0 && this.parts.isElsewhere(program.path)
     attachSlot(object, slot)
     if (program.instances.length === 0) {
       const { reset, cleanUp } = ObjectBase.prototype
@@ -233,6 +238,7 @@ export class ObjectTable {
   /** Moves an object; see Containment.move(). */
   move(object: ObjectBase, to: ObjectBase | string): void {
     const destination = isObject(to) ? to : this.blueprint(to)
+    if (liveSlotOf(destination).isStub && !this.parts.crosses(object, destination)) return
     this.parts.containment.move(object, destination)
   }
 }

@@ -36,7 +36,7 @@ export class CallOuts {
     who: Responsible | null = null,
   ): number {
     const entry: CallOut = { id: this.nextId++, at, object, method, args, who, child: null, sibling: null }
-    this.insert(object, entry)
+    if (!liveSlotOf(object).isStub) this.insert(object, entry)
     return entry.id
   }
 

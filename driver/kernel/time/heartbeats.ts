@@ -44,7 +44,7 @@ export class HeartBeats {
   set(object: ObjectBase, seconds: number): void {
     const slot = liveSlotOf(object)
     if (this.paused.size > 0) this.paused.delete(object)
-    if (slot.beats === seconds) return
+    if (slot.beats === seconds || slot.isStub) return
     if (slot.beats > 0) this.remove(slot)
     slot.beats = seconds
     if (seconds === 0) return

@@ -9,6 +9,8 @@ export type SessionEvent =
   | readonly ['data', name: string, json: string]
   | readonly ['request', json: string]
   | readonly ['close']
+  /** The gateway sends no more of a connection that goes on with another shard. */
+  | readonly ['goOn']
   /** The connection sent more input than the world can handle, and is closed. */
   | readonly ['flood']
 

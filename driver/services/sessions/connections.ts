@@ -1,6 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ObjectBase } from '../../kernel/objects/base.ts'
 import type { Client, Introduction } from '../../link/client.ts'
-import { dataPayload, type FrameType, flagPayload, frames, readData, readSize } from '../../link/frames.ts'
+import {
+  dataPayload,
+  type FrameType,
+  flagPayload,
+  frames,
+  type GoingOn,
+  readData,
+  readSize,
+} from '../../link/frames.ts'
 import type { Link } from '../../link/link.ts'
 import { masked } from '../recorder/secrets.ts'
 import type { SessionEvent, Tape } from '../recorder/tape.ts'
@@ -68,16 +77,20 @@ export class Connections {
     const { tape } = this.world
     // A shortcut, because this function handles each typed line, and most worlds are not recorded.
     if (!tape.takesValues) {
-      this.handle(session, event)
+      this.handle(connection, session, event)
       return
     }
     const noted: SessionEvent =
       event[0] === 'line' && this.secret.has(connection) && !tape.isReplay ? ['line', masked(event[1])] : event
-    tape.entry(['session', connection, ...noted], () => this.handle(session, event), undefined)
+    tape.entry(['session', connection, ...noted], () => this.handle(connection, session, event), undefined)
   }
 
-  private handle(session: Session, event: SessionEvent): void {
+  private handle(connection: number, session: Session, event: SessionEvent): void {
     const { sessions } = this.world
+    if (session.goesOn) {
+      this.sendBack(connection, event)
+      return
+    }
     if (event[0] === 'line') sessions.receive(session, event[1])
     else if (event[0] === 'data') sessions.receiveData(session, event[1], event[2])
     else if (event[0] === 'request') sessions.request(session, event[1])
@@ -86,6 +99,16 @@ export class Connections {
     else if (event[0] === 'open') sessions.open(session)
     else if (event[0] === 'close') sessions.closed(session)
     else sessions.close(session)
+  }
+
+  /** Sends what a player typed after going on to another shard back to the gateway, which passes it on. */
+  private sendBack(connection: number, event: SessionEvent): void {
+    if (event[0] === 'line') this.link.send(frames.line, connection, event[1])
+    else if (event[0] === 'request') this.link.send(frames.request, connection, event[1])
+    else if (event[0] === 'goOn') {
+      this.sessions.delete(connection)
+      this.link.send(frames.gone, connection)
+    }
   }
 
   private open(connection: number, { transport, address, shared, client, resume }: Introduction): void {
@@ -108,6 +131,10 @@ export class Connections {
       hold: on => link.send(frames.hold, connection, flagPayload(on)),
       sendData: (name, json) => link.send(frames.data, connection, dataPayload(name, json)),
       setResume: word => link.send(frames.resume, connection, word),
+      goOn: (shard, ticket) => {
+        secret.delete(connection)
+        link.send(frames.goOn, connection, JSON.stringify({ shard, ticket } satisfies GoingOn))
+      },
       setLanguage: scope => link.send(frames.language, connection, scope === null ? '' : JSON.stringify(scope)),
       close: () => {
         secret.delete(connection)
@@ -123,6 +150,12 @@ export class Connections {
   finish(milliseconds: number): void {
     for (const end = performance.now() + milliseconds; this.inbox.size > 0 && performance.now() < end; )
       this.inbox.run()
+  }
+
+  /** Resolves when no connection is on the way to another shard any more, or after a number of milliseconds. */
+  async left(milliseconds: number): Promise<void> {
+    const goes = () => [...this.sessions.values()].some(({ goesOn }) => goesOn !== null)
+    for (const end = performance.now() + milliseconds; goes() && performance.now() < end; ) await sleep(10)
   }
 
   /** Makes players' events wait, or handles the waiting events. */
@@ -149,5 +182,6 @@ function eventOf(type: FrameType, payload: Buffer): SessionEvent | null {
   if (type === frames.size) return ['size', ...readSize(payload)]
   if (type === frames.client) return ['client', JSON.parse(payload.toString()) as Client]
   if (type === frames.open) return ['open', JSON.parse(payload.toString()) as Introduction]
+  if (type === frames.goOn) return ['goOn']
   return type === frames.close ? ['close'] : null
 }

@@ -22,6 +22,8 @@ export interface Wire {
   sendData(name: string, json: string): void
   /** Sets the word with which the connection continues after an interruption. */
   setResume?(word: string): void
+  /** Makes the connection go on with another shard of the world. */
+  goOn?(shard: string, ticket: string): void
   /** Sets the folders that the connection's language server may read; null for no language server. */
   setLanguage?(scope: Scope | null): void
   close(): void
@@ -41,6 +43,10 @@ export class Session implements ConnectionInfo {
   /** Whether the last output was a prompt. */
   atPrompt = false
   closing = false
+  /** Whether output is dropped, because the player has stepped into a room of another shard. */
+  isHushed = false
+  /** The shard with which the connection goes on, and the ticket for it; null if it stays. */
+  goesOn: readonly [shard: string, ticket: string] | null = null
   /** The sessions that see everything that this session sees. */
   snoopers = new Set<Session>()
   readonly wire: Wire
@@ -222,7 +228,7 @@ export class Sessions {
   /** Sends game data to the client of an object, if the client accepts any. */
   sendData(object: ObjectBase, name: string, value: unknown): void {
     const session = this.byObject.get(object)
-    if (!session?.client.data) return
+    if (!session?.client.data || session.isHushed) return
     const json = value === undefined ? '' : JSON.stringify(value)
     if (json.length <= longestData) session.wire.sendData(name.slice(0, 80), displayableJson(json))
   }
@@ -270,6 +276,23 @@ export class Sessions {
     if (!this.guard.active) this.flush()
   }
 
+  /** Drops further output to a player who has stepped into a room of another shard, or sends it again. */
+  hush(object: ObjectBase, on: boolean): void {
+    const session = this.byObject.get(object)
+    if (session) session.isHushed = on
+  }
+
+  /** Makes an object's connection go on with another shard, after its waiting output. The connection belongs to no object any more. */
+  goOn(object: ObjectBase, shard: string, ticket: string): void {
+    const session = this.byObject.get(object)
+    if (!session) return
+    this.unbind(session)
+    session.goesOn = [shard, ticket]
+    session.atPrompt = true
+    // The next flush() makes it go on. The player's state must be in the store's next commit by then.
+    this.dirty.add(session)
+  }
+
   private bind(session: Session, object: ObjectBase): void {
     session.object = object
     this.list = null
@@ -287,7 +310,7 @@ export class Sessions {
 
   send(object: ObjectBase, text: string): void {
     const session = this.byObject.get(object)
-    if (!session || text === '') return
+    if (!session || text === '' || session.isHushed) return
     if (session.pending.length < mostPending) session.pending += text.slice(0, mostPending)
     this.mark(session)
     for (const snooper of session.snoopers) this.show(snooper, text)
@@ -324,7 +347,7 @@ export class Sessions {
 
   sendPrompt(object: ObjectBase, prompt: string): void {
     const session = this.byObject.get(object)
-    if (!session) return
+    if (!session || session.isHushed) return
     session.prompt = prompt.slice(0, longestPrompt)
     this.mark(session)
   }
@@ -352,7 +375,8 @@ export class Sessions {
       for (const session of this.dirty) {
         this.dirty.delete(session)
         this.flushOne(session)
-        if (session.closing) session.wire.close()
+        if (session.goesOn) session.wire.goOn?.(...session.goesOn)
+        else if (session.closing) session.wire.close()
       }
     } finally {
       this.flushing = false

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError } from '../../kernel/guard/errors.ts'
 import type { Log } from '../../link/log.ts'
-import { type Change, Changes } from './changes.ts'
+import { type Change, Changes, type Move } from './changes.ts'
 import type { Records } from './records.ts'
 import { Fenced, type Piece, type SavedObject, type Store, Unstorable } from './store.ts'
 
@@ -51,6 +51,11 @@ export class Commits {
   /** Adds an object's new state; null deletes the object. */
   put(id: string, row: SavedObject | null): void {
     this.changes.putObject(id, row)
+  }
+
+  /** Moves a home to another shard, in the same commit as all changes so far. */
+  moveHome(key: string, move: Move): void {
+    this.changes.moveHome(key, move)
   }
 
   /** Adds an entry to the audit log. */
@@ -166,7 +171,14 @@ export class Commits {
   }
 
   private report(change: Change, why: string): void {
-    const key = 'record' in change ? change.record : 'id' in change ? change.id : `the deed of ${change.deed.who}`
+    const key =
+      'record' in change
+        ? change.record
+        : 'id' in change
+          ? change.id
+          : 'home' in change
+            ? change.home
+            : `the deed of ${change.deed.who}`
     const what =
       'object' in change && change.object ? `${key} (${change.object.program} of ${change.object.owner})` : key
     this.needs.log(`${what} can't be stored, and is left out: ${why}`)

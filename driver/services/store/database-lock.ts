@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { shardTables } from '../cluster/postgres-shards.ts'
+import { mainShard } from '../cluster/shards.ts'
 import { Fenced } from './store.ts'
 
 /** Milliseconds between two attempts to take a lock. */
@@ -8,10 +10,21 @@ const tryEvery = 200
 /** The number of this application for advisory locks in PostgreSQL: "WYRD" in ASCII. */
 const application = 0x57595244
 
-const taken = 'another server runs on this database. Stop that one first, or name another database.'
+/** The duration of a lease, and the milliseconds between two renewals. The database's clock alone decides whether a lease is valid. */
+const lease = "interval '4 seconds'"
+const renewEvery = 1000
 
-/** The conditions under which a server takes a database for its exclusive use. */
+const taken = (shard: string) =>
+  shard === mainShard
+    ? 'another server runs on this database. Stop that one first, or name another database.'
+    : `another server runs the shard ${shard} of this world. Stop that one first, or give this one another name.`
+
+/** The conditions under which a server takes a shard of a database for its exclusive use. */
 export interface Alone {
+  /** The name of the shard; `main` by default. */
+  readonly shard?: string
+  /** HOST:PORT of the server's port for gateways; empty if it has none. */
+  readonly address?: string
   /** Seconds to wait until another server leaves the database. */
   readonly seconds: number
   /** Called when another server has taken the database over. This server must shut down. */
@@ -21,32 +34,43 @@ export interface Alone {
 }
 
 /**
- * Keeps a PostgreSQL database for one server.
+ * Keeps a shard of a PostgreSQL database for one server. A world on one server is the shard `main`.
  *
- * There are two mechanisms. A lock of a database session keeps a second server from starting while the first server runs. The lock is released when
- * the process or the connection ends, and doesn't stop commits that are in progress. These are fenced by the *epoch*, a number in the database that
- * each new owner increases. Every commit first reads the epoch, and fails if it has changed. Thus a server that has lost the database without
- * noticing can't overwrite the work of the next server.
+ * There are three mechanisms. A lock of a database session keeps a second server from starting while the first server runs. The lock is released when
+ * the process or the connection ends. A *lease*, which the server renews each second, ends the lock of a server whose machine is gone: the session of
+ * such a server may last for hours. Neither of them stops commits that are in progress. These are fenced by the *epoch*, a number in the database that
+ * each new owner increases. Every commit first reads the epoch, and fails if it has changed. Thus a server that has lost its shard without noticing
+ * can't overwrite the work of the next server.
  */
 export class DatabaseLock {
   private readonly url: string
+  private readonly shard: string
+  private readonly address: string
   private readonly onFenced: (error: Fenced) => void
+  private readonly renewing: NodeJS.Timeout
+  /** The shard's number, which is the id of its epoch. */
+  private number = 0
   private client: pg.Client | null = null
   private closed = false
   /** The epoch of this owner; 0 until it has the lock for the first time. */
   private epoch = 0
 
-  private constructor(url: string, onFenced: (error: Fenced) => void) {
+  private constructor(url: string, { shard = mainShard, address = '', onFenced = () => {} }: Alone) {
     this.url = url
+    this.shard = shard
+    this.address = address
     this.onFenced = onFenced
+    this.renewing = setInterval(() => this.renew(), renewEvery)
+    this.renewing.unref()
   }
 
   /**
-   * Locks the database for the lifetime of this process.
-   * @throws an Error for the operator if another server has the database
+   * Locks the shard for the lifetime of this process.
+   * @throws an Error for the operator if another server has the shard
    */
-  static async take(url: string, { seconds, onFenced = () => {}, onWait = () => {} }: Alone): Promise<DatabaseLock> {
-    const lock = new DatabaseLock(url, onFenced)
+  static async take(url: string, alone: Alone): Promise<DatabaseLock> {
+    const { seconds, shard = mainShard, onWait = () => {} } = alone
+    const lock = new DatabaseLock(url, alone)
     if (await lock.try()) return lock
     if (seconds > 0) onWait(`another server has the database: it has ${seconds} s to end`)
     for (const latest = Date.now() + seconds * 1000; Date.now() < latest; ) {
@@ -54,7 +78,8 @@ export class DatabaseLock {
       if (await lock.try()) return lock
     }
     lock.closed = true
-    throw new Error(taken)
+    clearInterval(lock.renewing)
+    throw new Error(taken(shard))
   }
 
   /**
@@ -63,17 +88,28 @@ export class DatabaseLock {
    * @throws Fenced if another server has taken the database over
    */
   readonly hold = async (transaction: Kysely<never>): Promise<void> => {
-    const { rows } = await sql`select 1 from fence where epoch = ${this.epoch} for share`.execute(transaction)
+    const { rows } =
+      await sql`select 1 from fence where id = ${this.number} and epoch = ${this.epoch} for share`.execute(transaction)
     if (rows.length === 0) this.fenced()
   }
 
   async end(): Promise<void> {
     this.closed = true
+    clearInterval(this.renewing)
+    await this.client?.query('update shard set until = clock_timestamp() where name = $1', [this.shard]).catch(() => {})
     await this.client?.end()
   }
 
+  /** Renews the lease. If that fails, the session has ended, and regain() follows. */
+  private renew(): void {
+    this.client
+      ?.query(`update shard set until = clock_timestamp() + ${lease} where name = $1`, [this.shard])
+      .catch(() => {})
+  }
+
   private fenced(): never {
-    const error = new Fenced('another server has taken this database over: this one ends, and writes nothing more')
+    const what = this.shard === mainShard ? 'this database' : `the shard ${this.shard}`
+    const error = new Fenced(`another server has taken ${what} over: this one ends, and writes nothing more`)
     if (!this.closed) this.onFenced(error)
     this.closed = true
     throw error
@@ -86,13 +122,13 @@ export class DatabaseLock {
     client.on('end', () => this.lose(client))
     try {
       await client.connect()
-      const lock = 'select pg_try_advisory_lock($1, hashtext(current_schema())) as mine'
-      const { rows } = await client.query<{ mine: boolean }>(lock, [application])
-      const isMine = rows[0]?.mine === true
+      const isMine = await this.lock(client)
       if (this.epoch === 0) {
-        if (isMine) this.epoch = await nextEpoch(client)
+        if (isMine) await this.begin(client)
+        else await this.endExpired(client)
       } else {
-        const { rows } = await client.query('select 1 from fence where epoch = $1', [this.epoch])
+        const known = 'select 1 from fence where id = $1 and epoch = $2'
+        const { rows } = await client.query(known, [this.number, this.epoch])
         if (rows.length === 0) this.fenced()
       }
       if (isMine) this.client = client
@@ -100,6 +136,49 @@ export class DatabaseLock {
       if (this.client !== client) await client.end().catch(() => {})
     }
     return this.client === client
+  }
+
+  /** The number of the shard's session lock. The main shard's lock is that of earlier versions, which know no shards. */
+  private get lockName(): string {
+    return this.shard === mainShard ? '' : `/${this.shard}`
+  }
+
+  private async lock(client: pg.Client): Promise<boolean> {
+    const lock = 'select pg_try_advisory_lock($1, hashtext(current_schema() || $2)) as mine'
+    const { rows } = await client.query<{ mine: boolean }>(lock, [application, this.lockName])
+    return rows[0]?.mine === true
+  }
+
+  /** Ends the session of a server whose lease has expired, as its machine is gone, or it hangs. The next try gets its lock. */
+  private async endExpired(client: pg.Client): Promise<void> {
+    await client
+      .query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
+         and objid = hashtext(current_schema() || $2)::bigint & 4294967295
+         and exists (select from shard where name = $3 and until < clock_timestamp())`,
+        [application, this.lockName, this.shard],
+      )
+      // The table doesn't exist in a database of an earlier version.
+      .catch(() => {})
+  }
+
+  /** Enters the shard, and increases its epoch after waiting for commits in progress. From then on, commits of the former owner fail. */
+  private async begin(client: pg.Client): Promise<void> {
+    await client.query('create table if not exists fence (id integer primary key, epoch bigint not null)')
+    for (const statement of shardTables) await client.query(statement)
+    const { rows: shards } = await client.query<{ number: number }>(
+      `insert into shard (name, number, until, address)
+       select $1, case when $1 = '${mainShard}' then 1 else coalesce(max(number), 1) + 1 end, clock_timestamp() + ${lease}, $2
+       from shard
+       on conflict (name) do update set until = excluded.until, address = excluded.address returning number`,
+      [this.shard, this.address],
+    )
+    this.number = shards[0]!.number
+    const { rows } = await client.query<{ epoch: string }>(
+      'insert into fence values ($1, 1) on conflict (id) do update set epoch = fence.epoch + 1 returning epoch',
+      [this.number],
+    )
+    this.epoch = Number(rows[0]!.epoch)
   }
 
   /** Called when the session has ended, so that another server may start. Commits continue, because the epoch fences them. */
@@ -116,13 +195,4 @@ export class DatabaseLock {
       if (!this.closed) await this.try().catch(() => {})
     }
   }
-}
-
-/** Increases the epoch, after waiting for commits in progress. From then on, commits of the former owner fail. */
-async function nextEpoch(client: pg.Client): Promise<number> {
-  await client.query('create table if not exists fence (id integer primary key, epoch bigint not null)')
-  const { rows } = await client.query<{ epoch: string }>(
-    'insert into fence values (1, 1) on conflict (id) do update set epoch = fence.epoch + 1 returning epoch',
-  )
-  return Number(rows[0]!.epoch)
 }

@@ -2,6 +2,8 @@ import { object, text } from '../../kernel/efuns/arguments.ts'
 import type { Caller } from '../../kernel/efuns/caller.ts'
 import type { Efuns } from '../../kernel/efuns/efun.ts'
 import type { Answers } from '../answers.ts'
+import type { Cluster } from '../cluster/cluster.ts'
+import { mainShard } from '../cluster/shards.ts'
 import { inUtc } from '../utc.ts'
 import type { Backups } from './backups.ts'
 import type { Persistence } from './persistence.ts'
@@ -12,17 +14,39 @@ const longestDeed = 1000
 interface Parts {
   persistence: Persistence
   backups: Backups
+  cluster: Cluster | null
+  /** Whether only the main shard may write a record. */
+  shared: (key: string) => boolean
   answers: Answers
   log: (message: string) => void
 }
 
 /** The efuns for the store. */
-export function storeEfuns(caller: Caller, { persistence, backups, answers, log }: Parts) {
+export function storeEfuns(caller: Caller, { persistence, backups, cluster, shared, answers, log }: Parts) {
   const { records } = persistence
+  const mayWrite = (key: string): string => {
+    if (cluster && !cluster.isMain && shared(key))
+      throw new Error(`${key} can only be changed on the shard ${mainShard}: go there first`)
+    return key
+  }
   return {
-    saveData: { access: 'mudlib', run: (key, value) => records.put(text(key, 'saveData'), value) },
+    saveData: { access: 'mudlib', run: (key, value) => records.put(mayWrite(text(key, 'saveData')), value) },
     loadData: { access: 'mudlib', run: key => records.get(text(key, 'loadData')) },
-    deleteData: { access: 'mudlib', run: key => records.delete(text(key, 'deleteData')) },
+    deleteData: { access: 'mudlib', run: key => records.delete(mayWrite(text(key, 'deleteData'))) },
+    refreshData: {
+      access: 'secure',
+      run(keys, by, method) {
+        const work = persistence.refresh(keys.map(key => text(key, 'refreshData')))
+        answers.send(
+          work.then(
+            () => true,
+            () => false,
+          ),
+          object(by, 'refreshData'),
+          method,
+        )
+      },
+    },
     listData: { access: 'mudlib', run: prefix => records.keys(text(prefix, 'listData')) },
     keepObject: {
       access: 'secure',
@@ -34,12 +58,14 @@ export function storeEfuns(caller: Caller, { persistence, backups, answers, log 
     fetchObject: {
       access: 'secure',
       run(key, resumed, by, method) {
-        const rows = persistence.fetch(text(key, 'fetchObject')).catch(error => {
+        const found = (cluster ?? persistence).fetch(text(key, 'fetchObject'))
+        const rows = found.catch(error => {
           log(`${key} can't be fetched: ${error}`)
           return null
         })
         answers.send(rows, object(by, 'fetchObject'), method, found => {
           if (found === null) return undefined
+          if ('shard' in found) return Object.freeze(found)
           try {
             return persistence.restore(found, null, resumed)
           } catch (error) {

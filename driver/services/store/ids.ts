@@ -7,11 +7,14 @@ const key = 'world/ids'
 /** Ids for stored objects. No id is used twice, even if the process is killed. */
 export class Ids {
   private readonly records: Records
+  private readonly prefix: string
   private nextId = 1
   private reserved = 1
 
-  constructor(records: Records) {
+  /** @param shard the beginning of all ids; empty for the main shard */
+  constructor(records: Records, shard = '') {
     this.records = records
+    this.prefix = shard === '' ? '' : `${shard}-`
   }
 
   /** Continues after the ids that the last process reserved. */
@@ -24,6 +27,6 @@ export class Ids {
       this.reserved = this.nextId + reserve
       this.records.put(key, this.reserved)
     }
-    return String(this.nextId++).padStart(12, '0')
+    return this.prefix + String(this.nextId++).padStart(12, '0')
   }
 }

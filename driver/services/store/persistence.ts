@@ -25,6 +25,8 @@ interface Needs {
   guard: Guard
   objects: () => ObjectTable
   annotations: Annotations
+  /** The beginning of the ids of stored objects, by which shards tell theirs apart; none by default. */
+  shard?: string
   /** Objects that have a connection. */
   users: () => readonly ObjectBase[]
   /** A number that changes with each reload. */
@@ -52,7 +54,7 @@ export class Persistence implements PersistenceHooks {
   /** The stored objects that belong to rooms and daemons that aren't loaded yet, by the paths of these rooms and daemons. */
   private readonly waiting = new Map<string, SavedObject[]>()
   private readonly nearby: NearbyObjects
-  private readonly ids = new Ids(this.records)
+  private readonly ids: Ids
   private readonly kept: KeptObjects
   readonly commits: Commits
   /** Called between turns with a row that can't be read. @param key the key of the record, or the id of the object */
@@ -60,12 +62,15 @@ export class Persistence implements PersistenceHooks {
   private readonly restoration: Restoration
   readonly parts: Parts
   readonly defaults: Defaults
+  /** Whether objects are destructed because their home moves to another shard, so that their rows stay. */
+  givingUp = false
   /** Whether the world continues after an interruption. */
   resuming = false
 
   constructor(store: Store, needs: Needs) {
     this.store = store
     this.needs = needs
+    this.ids = new Ids(this.records, needs.shard ?? '')
     this.commits = new Commits(store, this.records, needs)
     const parts = (this.parts = new Parts(needs))
     this.defaults = new Defaults(needs)
@@ -99,11 +104,27 @@ export class Persistence implements PersistenceHooks {
     this.resuming = this.records.get('world/ended') !== 'stopped'
     this.records.put('world/ended', 'running')
     if (!this.resuming) await this.store.dropPassing()
-    for (const row of await this.store.worldObjects()) {
-      const rows = this.waiting.get(row.owner)
-      if (rows) rows.push(row)
+    this.wait(await this.store.worldObjects())
+  }
+
+  private wait(rows: readonly SavedObject[]): void {
+    for (const row of rows) {
+      const others = this.waiting.get(row.owner)
+      if (others) others.push(row)
       else this.waiting.set(row.owner, [row])
     }
+  }
+
+  /** Reads records again that another shard may have written. */
+  async refresh(keys: readonly string[]): Promise<void> {
+    const values = await Promise.all(keys.map(key => this.store.record(key)))
+    for (const [i, key] of keys.entries()) this.records.refresh(key, values[i])
+  }
+
+  /** Reads the stored objects of a home that this shard has taken over. */
+  async adopt(isOfHome: (path: string) => boolean): Promise<void> {
+    await this.flush()
+    this.wait((await this.store.worldObjects()).filter(({ owner }) => isOfHome(owner) && !this.waiting.has(owner)))
   }
 
   /** The rooms that contained transient objects around players when the world was interrupted. They are loaded before the players. */
@@ -161,6 +182,7 @@ export class Persistence implements PersistenceHooks {
     if (!kept) return
     slot.kept = null
     this.kept.byId.delete(kept.id)
+    if (this.givingUp) return
     // Roots that leave the world are restored later, and so are blueprints.
     if (slot.root === '' && slot.number !== 0 && !kept.owner.startsWith('/') && this.leaving(slot)) return
     if (slot.root === '' && slot.number !== 0) this.commits.put(kept.id, null)
@@ -206,7 +228,8 @@ export class Persistence implements PersistenceHooks {
     }
   }
 
-  private collect(): void {
+  /** Reads the state of all objects that may have changed. */
+  collect(): void {
     if (this.dirty.size === 0) return
     this.needs.watch(() => {
       // Placing an object may touch other objects. An object that hangs isn't checked again until it is touched again.

@@ -30,7 +30,7 @@ export class Placement {
   placeOf(slot: Slot): Place | null {
     if (slot.root !== '') return { owner: slot.root, inside: null, passing: false }
     if (slot.number === 0) {
-      if (slot.living) return null
+      if (slot.living || slot.isStub) return null
       const saved = this.annotations.of(slot.object, 'saved').length > 0
       const near = this.nearby.has(slot.object)
       return saved || near ? { owner: slot.program.path, inside: null, passing: !saved } : null

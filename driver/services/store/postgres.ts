@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PostgresShards } from '../cluster/postgres-shards.ts'
+import { mainShard } from '../cluster/shards.ts'
 import { type Alone, DatabaseLock } from './database-lock.ts'
 import { SqlStore } from './sql.ts'
 
@@ -15,5 +17,7 @@ export async function openPostgres(url: string, alone: Alone | null = null): Pro
   pool.on('error', () => {})
   const connect = () => new Kysely({ dialect: new PostgresDialect({ pool }) })
   if (!lock) return SqlStore.open('postgres', connect)
-  return SqlStore.open('postgres', connect, { hold: lock.hold, afterClose: () => lock.end() })
+  const store = await SqlStore.open('postgres', connect, { hold: lock.hold, afterClose: () => lock.end() })
+  store.shards = new PostgresShards(alone?.shard ?? mainShard, pool)
+  return store
 }

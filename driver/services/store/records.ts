@@ -45,6 +45,15 @@ export class Records {
     if (this.values.delete(key)) this.changed.set(key, undefined)
   }
 
+  /** Takes over a record that another shard has written. @param value undefined if there is none any more */
+  refresh(key: string, value: unknown): void {
+    if (this.changed.has(key)) return
+    this.bad.delete(key)
+    if (value instanceof Unreadable) this.bad.set(key, value.why)
+    else if (value === undefined) this.values.delete(key)
+    else this.values.set(key, JSON.stringify(value))
+  }
+
   /** The keys that begin with a prefix, sorted. */
   keys(prefix: string): string[] {
     return [...this.values.keys()].filter(key => key.startsWith(prefix)).sort()

@@ -1,4 +1,6 @@
 import { type Generated, Kysely, sql, type Transaction } from 'kysely'
+import { moveHomes } from '../cluster/postgres-shards.ts'
+import type { Shards } from '../cluster/shards.ts'
 import { Changes } from './changes.ts'
 import { type Deed, type Piece, recordPiece, type SavedObject, type Store, Unstorable } from './store.ts'
 import { readJson, textOfBytes } from './unreadable.ts'
@@ -36,6 +38,8 @@ export class SqlStore implements Store {
   /** The isolation level of a transaction that reads one snapshot; null for SQLite, where every transaction reads a snapshot. */
   private readonly snapshot: 'repeatable read' | null
   private readonly numbered: string
+  /** The shards of the world; null if the store can't be shared by shards. */
+  shards: Shards | null = null
 
   private constructor(kind: Kind, connect: () => Kysely<Tables>, behaviour: Behaviour) {
     this.kind = kind
@@ -133,8 +137,14 @@ export class SqlStore implements Store {
     return rows.map(row => textsOf(row)[0]['owner']!)
   }
 
-  async dropPassing(): Promise<void> {
-    await this.writing(database => database.deleteFrom('object').where('passing', '=', 1).execute())
+  async dropPassing(isOurs?: (owner: string) => boolean): Promise<void> {
+    await this.writing(async database => {
+      const drop = database.deleteFrom('object').where('passing', '=', 1)
+      if (!isOurs) return drop.execute()
+      const owners = await database.selectFrom('object').select('owner').distinct().where('passing', '=', 1).execute()
+      for (const { owner } of owners) if (isOurs(owner)) await drop.where('owner', '=', owner).execute()
+      return []
+    })
   }
 
   async deeds(most: number, about = ''): Promise<Deed[]> {
@@ -242,7 +252,8 @@ async function readAll(database: Transaction<Tables>, kind: Kind, give: (page: P
  * Writes changes with statements whose text doesn't depend on the number of rows. The rows are one JSON parameter, which costs half as much as a list
  * of values.
  */
-async function write(database: Kysely<Tables>, kind: Kind, { records, objects, deeds }: Changes): Promise<void> {
+async function write(database: Kysely<Tables>, kind: Kind, { records, objects, deeds, moves }: Changes): Promise<void> {
+  if (moves.size > 0) await moveHomes(database as Kysely<never>, moves)
   const kept: Tables['record'][] = []
   const goneKeys: { key: string }[] = []
   for (const [key, value] of records) {

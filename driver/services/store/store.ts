@@ -1,3 +1,4 @@
+import type { Shards } from '../cluster/shards.ts'
 import { Changes } from './changes.ts'
 import { readJson, Unreadable } from './unreadable.ts'
 
@@ -52,8 +53,8 @@ export interface Store {
   worldObjects(): Promise<SavedObject[]>
   /** The owners whose keys begin with a prefix: `player/`. */
   owners(prefix: string): Promise<string[]>
-  /** Deletes transient objects. */
-  dropPassing(): Promise<void>
+  /** Deletes transient objects. @param isOurs whether objects with an owner are to be deleted; by default all */
+  dropPassing(isOurs?: (owner: string) => boolean): Promise<void>
   /** The newest entries of the audit log, newest first. @param about a name, or a word that the entries contain */
   deeds(most: number, about?: string): Promise<Deed[]>
   /** A snapshot of the whole store, a piece at a time. */
@@ -61,6 +62,8 @@ export interface Store {
   /** Replaces the whole store with the pieces of another store. If it fails, nothing is changed. */
   load(pieces: AsyncIterable<Piece>): Promise<number>
   close(): Promise<void>
+  /** The shards of the world; null or absent if the store can't be shared by shards. */
+  readonly shards?: Shards | null
 }
 
 /** One line of an export. A damaged record is exported as its text. */
@@ -79,9 +82,11 @@ export class MemoryStore implements Store {
   private readonly texts = new Map<string, string>()
   private readonly objects = new Map<string, SavedObject>()
   private readonly done: Deed[] = []
+  private readonly moveHomes: (moves: Changes['moves']) => void
 
-  /** @param records the initial records */
-  constructor(records: Record<string, unknown> = {}) {
+  /** @param records the initial records @param moveHomes moves homes to other shards as part of a commit */
+  constructor(records: Record<string, unknown> = {}, moveHomes: (moves: Changes['moves']) => void = () => {}) {
+    this.moveHomes = moveHomes
     for (const [key, value] of Object.entries(records))
       this.texts.set(key, value instanceof Unreadable ? value.text : JSON.stringify(value))
   }
@@ -101,7 +106,8 @@ export class MemoryStore implements Store {
     return text === undefined ? undefined : readJson(text)
   }
 
-  async commit({ records, objects, deeds }: Changes): Promise<void> {
+  async commit({ records, objects, deeds, moves }: Changes): Promise<void> {
+    this.moveHomes(moves)
     for (const [key, value] of records) {
       if (value === undefined) this.texts.delete(key)
       else this.texts.set(key, value)
@@ -131,8 +137,8 @@ export class MemoryStore implements Store {
     return [...new Set(this.all().map(({ owner }) => owner))].filter(owner => owner.startsWith(prefix)).sort()
   }
 
-  async dropPassing(): Promise<void> {
-    for (const { id, passing } of this.all()) if (passing) this.objects.delete(id)
+  async dropPassing(isOurs: (owner: string) => boolean = () => true): Promise<void> {
+    for (const { id, owner, passing } of this.all()) if (passing && isOurs(owner)) this.objects.delete(id)
   }
 
   async deeds(most: number, about = ''): Promise<Deed[]> {

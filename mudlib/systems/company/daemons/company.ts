@@ -47,7 +47,7 @@ export class Company extends MudObject {
 
   @on('entered', { reach: 'world' })
   tellOfComing(who: Living): void {
-    this.tellFriends(who, 'has come')
+    if (!isPlayer(who) || !who.isCrossing) this.tellFriends(who, 'has come')
   }
 
   @on('quitting', { reach: 'world' })

@@ -118,6 +118,11 @@ export class Duels extends MudObject {
     this.end(who, `The duel is over: ${who.theShort} has left.`)
   }
 
+  @on('departing', { reach: 'world' })
+  departs(who: Living): void {
+    this.leaves(who)
+  }
+
   /** Ends the duel of a player who walks away. Fleeing within the same room doesn't end it. */
   @on('arrived', { reach: 'world' })
   walksAway(who: Living): void {

@@ -37,6 +37,7 @@ export class Mail extends MudObject implements Letters {
 
   @on('entered', { reach: 'world' })
   tellOfLetters(player: Player): void {
+    if (player.isCrossing) return
     const letters = this.unread(player.name)
     if (letters > 0) player.tell(`You have ${amountOf(letters, 'new letter')}: 'mail' lists them.`)
   }

@@ -1,4 +1,4 @@
-import { fetchFields, type StoredFields } from 'driver'
+import { fetchFields, type StoredFields, shardName, shards } from 'driver'
 import { ledger, vault } from '/daemons/names'
 import { coinsOf } from '/lib/coins'
 import { type Books, kindsOfAccounts, mistakesIn, sumOf, supplyOf } from '/lib/ledger-accounts'
@@ -7,6 +7,11 @@ import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
 
 const ledgerPath = '/daemons/ledger'
+/** The shard that stores its daemons under their paths. Others store them under `@NAME` and the path. */
+const mainShard = 'main'
+
+/** The key of a daemon of this shard in the store. */
+const storedKey = (path: string): string => (['', mainShard].includes(shardName()) ? path : `@${shardName()}${path}`)
 
 /**
  * Compares the books with the coins that exist, in the running world and in the last written store. The store also includes players who are
@@ -34,9 +39,10 @@ export class Auditor extends MudObject {
    */
   check(reader: Player | null): void {
     this._readers.push(reader)
+    const ledgers = shards().shards.flatMap(({ name }) => (name === mainShard ? [] : [`@${name}${ledgerPath}`]))
     fetchFields(
-      ['player/', ledgerPath, ...vault().pages],
-      ['booked', 'gold', 'books', 'piles', 'accounts'],
+      ['player/', ledgerPath, ...ledgers, ...vault().pages.map(storedKey)],
+      ['booked', 'gold', 'isCrossing', 'books', 'piles', 'accounts'],
       this,
       'compare',
     )
@@ -44,18 +50,26 @@ export class Auditor extends MudObject {
 
   /** Called with the stored fields when they have been read. */
   compare(found: readonly StoredFields[]): void {
-    const fieldsOf = (path: string) => found.find(({ owner }) => owner === path)?.fields ?? {}
+    const fieldsOf = (path: string) => found.find(({ owner }) => owner === storedKey(path))?.fields ?? {}
+    const ledgers = found.filter(({ owner }) => owner.endsWith(ledgerPath))
+    const onShards = (kind: string) =>
+      ledgers.reduce((sum, { fields }) => sum + ((fields['books'] as Books)?.[kind] ?? 0), 0)
     const books = (fieldsOf(ledgerPath)['books'] ?? {}) as Books
     const piles = Object.values((fieldsOf(ledgerPath)['piles'] ?? {}) as Record<string, { coins: number }>)
     const accounts: Books = Object.assign({}, ...vault().pages.map(path => fieldsOf(path)['accounts'] ?? {}))
     const players = found.filter(({ owner }) => owner.startsWith('player/')).map(({ fields }) => fields)
-    const purse = players.reduce((sum, { booked }) => sum + Math.max(0, Number(booked ?? 0)), 0)
+    const here = players.filter(({ isCrossing }) => isCrossing !== true)
+    const purse = sumOfPurses(here)
+    const crossing = sumOfPurses(players.filter(({ isCrossing }) => isCrossing === true))
     const unopened = players.filter(({ booked, gold }) => booked === undefined && gold !== undefined)
     const pile = piles.reduce((sum, { coins }) => sum + coins, 0)
     const wrong = [
       ...this.mistakes(),
       ...mistakesIn(books).map(one => `stored: ${one}`),
-      ...differences(books, { purse, pile, ...namedSums(accounts) }, 'are stored'),
+      // Purses lie on all shards.
+      ...differences({ purse: onShards('purse') }, { purse }, 'are stored'),
+      ...(ledgers.length > 1 ? differences({ away: onShards('away') }, { away: crossing }, 'are on the way') : []),
+      ...differences(books, { pile, ...namedSums(accounts) }, 'are stored'),
     ]
     this.lastFound = wrong
     const reader = this._readers.shift()
@@ -81,6 +95,9 @@ function describe(books: Readonly<Books>): string {
   const of = (prefix: string) => Math.abs(sumOf(books, account => account.startsWith(prefix)))
   return `${of('mint:')} from mints, ${of('sink:')} into sinks.`
 }
+
+const sumOfPurses = (players: readonly StoredFields['fields'][]): number =>
+  players.reduce((sum, { booked }) => sum + Math.max(0, Number(booked ?? 0)), 0)
 
 function namedSums(accounts: Readonly<Books>): Books {
   const kinds = kindsOfAccounts.filter(kind => kind !== 'purse' && kind !== 'pile')

@@ -92,6 +92,11 @@ export class Purses extends MudObject {
     if (who.isPlayer) this.notePurse(who as Player)
   }
 
+  @on('departing', { reach: 'world' })
+  noteDeparting(who: Living): void {
+    this.noteLeaving(who)
+  }
+
   @on('linkLost', { reach: 'world' })
   noteLinkLost(who: Living): void {
     this.noteLeaving(who)

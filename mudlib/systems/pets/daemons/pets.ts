@@ -140,6 +140,12 @@ export class Pets extends MudObject implements PetsDaemon {
     if (pet.environment !== owner.environment) act('{Actor} [go] after {actor:their} owner.', { actor: pet })
     pet.destruct()
   }
+
+  /** Removes the pet of a player who goes to another shard, where it comes back. */
+  @on('departing', { reach: 'world' })
+  takeAlong(owner: Player): void {
+    this.takeAway(owner)
+  }
 }
 
 const keptOf = (owner: Player): KeptPet | null => recordOf(owner, 'pets', noPet).kept

@@ -1,0 +1,20 @@
+import type { ObjectBase } from './base.ts'
+
+/** The shard of a blueprint's path. It is empty if the blueprint is on this shard, which is always so in a world on one server. */
+export declare function shardOf(path: string): string
+/** Whether a shard of this world is running. */
+export declare function isShardUp(shard: string): boolean
+/** The name of this shard: `main`. It is empty in a world that can't have several. */
+export declare function shardName(): string
+/** The shards of this world, and the homes that were given to shards by name, as this shard last saw them. mudlib only. */
+export declare function shards(): {
+  readonly shards: readonly { readonly name: string; readonly address: string; readonly isUp: boolean }[]
+  readonly homes: readonly { readonly key: string; readonly shard: string; readonly wanted: string }[]
+}
+/**
+ * Makes a connection go on with another shard. secure only.
+ * @param ticket the ticket of the player; empty for a connection that has to log in there
+ */
+export declare function goOn(object: ObjectBase, shard: string, ticket: string): void
+/** Finds the home that a ticket was made for (`player/ann`), then calls object[method](key), with null if there is none. secure only. */
+export declare function redeemTicket(ticket: string, object: ObjectBase, method: string): void

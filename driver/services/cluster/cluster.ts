@@ -1,0 +1,316 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Guard } from '../../kernel/guard/guard.ts'
+import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
+import type { ObjectTable } from '../../kernel/objects/table.ts'
+import type { Programs } from '../../kernel/programs/programs.ts'
+import type { Log } from '../../link/log.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { Persistence } from '../store/persistence.ts'
+import { decisive, type Home, hashOf, homeOf, mainShard, newTicket, type Shard, type Shards } from './shards.ts'
+
+/** Milliseconds between two looks at the table of shards and homes. */
+const lookEvery = 500
+/** Milliseconds between two looks while a starting shard waits for its homes, and seconds after which it stops waiting. */
+const waitEvery = 100
+const longestWait = 30
+
+/** The parts of a driver that its cluster needs. They exist when the driver is complete. */
+export interface World {
+  readonly guard: Guard
+  readonly objects: ObjectTable
+  readonly programs: Programs
+  readonly persistence: Persistence
+  readonly sessions: Sessions
+  /** Runs work under the watchdog, and sends its output. */
+  enterAndFlush(work: () => void): boolean
+}
+
+interface Departing {
+  /** Called when a player is about to leave this shard for another. */
+  departing?(): void
+}
+
+/**
+ * This driver's place among the shards of its world: the homes that are elsewhere, players who leave for them, and homes that move.
+ *
+ * A blueprint of a home that is elsewhere is a *stub*: an object of the same class, without timers, contents or stored state. A player who is moved
+ * into a stub leaves this shard at the end of the turn. Body, belongings and the new owner are one commit. Then the gateway connects the player to
+ * the other shard, which restores the body in the real room.
+ */
+export class Cluster {
+  readonly shards: Shards
+  private readonly mounts: readonly string[]
+  private readonly takes: readonly string[]
+  private readonly log: Log
+  private world: World | null = null
+  private homes: readonly Home[] = []
+  private others: readonly Shard[] = []
+  /** The shards of homes that were asked for, until the table changes. Blueprints are made often, and the table changes rarely. */
+  private known = new Map<string, string>()
+  /** The players who leave at the end of this turn, with the shards that they go to. */
+  private readonly leaving = new Map<ObjectBase, string>()
+  /** The last look at the table, which the next look waits for. */
+  private last: Promise<void> = Promise.resolve()
+  private looking: NodeJS.Timeout | null = null
+  private closed = false
+  /** Called when the shards and their addresses have changed. */
+  onChange: (shards: readonly Shard[]) => void = () => {}
+  /** The numbers of players who left this shard and who came to it. */
+  readonly counts = { left: 0, came: 0, released: 0, adopted: 0 }
+
+  /** @param takes the homes that this shard asks for when it starts @param mounts the names of mounts: `diku` */
+  constructor(
+    shards: Shards,
+    { takes, mounts, log }: { takes: readonly string[]; mounts: readonly string[]; log: Log },
+  ) {
+    this.shards = shards
+    this.takes = takes
+    this.mounts = mounts
+    this.log = log
+  }
+
+  get name(): string {
+    return this.shards.name
+  }
+
+  get isMain(): boolean {
+    return this.name === mainShard
+  }
+
+  /** The shards of the world, as this shard last saw them. */
+  get all(): readonly Shard[] {
+    return this.others
+  }
+
+  /** The homes that aren't players, as this shard last saw them. */
+  get listed(): readonly Home[] {
+    return this.homes
+  }
+
+  /** Takes the homes of this shard, which may take until another shard has given them up. Call it before the world begins. */
+  async open(): Promise<void> {
+    for (const key of this.takes) await this.shards.want(key, this.name)
+    const end = performance.now() + longestWait * 1000
+    for (let told = false; ; told = true) {
+      await this.read()
+      const missing = this.takes.filter(key => this.homes.find(home => home.key === key)?.shard !== this.name)
+      if (missing.length === 0) return
+      if (performance.now() > end) throw new Error(`no shard has given up ${missing.join(', ')} in ${longestWait} s`)
+      if (!told) this.log(`waits for ${missing.join(', ')}`)
+      await sleep(waitEvery)
+    }
+  }
+
+  /** Begins to follow the table. */
+  begin(world: World): void {
+    this.world = world
+  }
+
+  /** Looks at the table repeatedly, in real time. */
+  start(): void {
+    const again = () => {
+      this.looking = setTimeout(() => {
+        // If the database doesn't answer, the commits report it.
+        this.look()
+          .catch(() => {})
+          .finally(() => this.closed || again())
+      }, lookEvery)
+      this.looking.unref()
+    }
+    again()
+  }
+
+  stop(): void {
+    this.closed = true
+    if (this.looking) clearTimeout(this.looking)
+  }
+
+  /** Looks at the table once: gives up the homes that others want, and takes those that have become this shard's. */
+  look(): Promise<void> {
+    const next = this.last.then(() => this.lookOnce())
+    this.last = next.catch(() => {})
+    return next
+  }
+
+  private async lookOnce(): Promise<void> {
+    const before = this.homes
+    await this.read(false)
+    for (const { key, shard, wanted } of this.homes) {
+      const was = decisive(before, key)?.shard ?? mainShard
+      if (shard === this.name && was !== this.name) await this.adopt(key)
+      else if (shard === this.name && wanted !== '' && wanted !== this.name) this.release(key, wanted)
+    }
+    this.known.clear()
+  }
+
+  private async read(atOnce = true): Promise<void> {
+    const { shards, homes } = await this.shards.list()
+    const changed = JSON.stringify(shards) !== JSON.stringify(this.others)
+    this.others = shards
+    this.homes = homes
+    if (atOnce) this.known.clear()
+    if (changed) this.onChange(shards)
+  }
+
+  // ---- places
+
+  /** The shard of a blueprint's path; empty if the blueprint exists on each shard. */
+  shardOf(path: string): string {
+    const home = homeOf(path, this.mounts)
+    if (home === '') return ''
+    let shard = this.known.get(home)
+    if (shard === undefined) this.known.set(home, (shard = decisive(this.homes, home)?.shard ?? mainShard))
+    return shard
+  }
+
+  isElsewhere(path: string): boolean {
+    const shard = this.shardOf(path)
+    return shard !== '' && shard !== this.name
+  }
+
+  /** Whether a blueprint belongs to a home that this shard has. */
+  isHere(path: string): boolean {
+    return this.shardOf(path) === this.name
+  }
+
+  /** Whether a shard other than this one is running. */
+  othersRun(): boolean {
+    return this.others.some(({ name, isUp }) => isUp && name !== this.name)
+  }
+
+  isUp(shard: string): boolean {
+    return shard === this.name || this.others.some(({ name, isUp }) => isUp && name === shard)
+  }
+
+  // ---- players who leave
+
+  /** Handles a move into a stub: see ObjectTable. */
+  crosses(object: ObjectBase, stub: ObjectBase): boolean {
+    const { guard, objects, sessions } = this.world!
+    const shard = this.shardOf(stub.path)
+    if (liveSlotOf(object).root.startsWith('player/')) {
+      if (!this.isUp(shard)) throw new Error(`${stub.path} is on the shard ${shard}, which is down`)
+      this.leaving.set(object, shard)
+      sessions.hush(object, true)
+      return true
+    }
+    // The stub's create() has made something to lie in the room. It is made where the room is at home, too.
+    if (guard.making === stub) {
+      objects.destruct(object, false)
+      return false
+    }
+    throw new Error(`${stub.path} is at home on the shard ${shard}, and only players can go there`)
+  }
+
+  /** Hands over the players who have stepped into a stub. Call it between turns, before their output is sent. */
+  handOver(): void {
+    if (this.leaving.size === 0) return
+    const { guard, objects, sessions, persistence } = this.world!
+    for (const [body, to] of this.leaving) {
+      this.leaving.delete(body)
+      const slot = anySlotOf(body)
+      if (!slot || slot.destructed) continue
+      if (!this.isEnding && !slot.outer?.isStub) {
+        // Code has moved the player back in the same turn.
+        sessions.hush(body, false)
+        continue
+      }
+      guard.turn('apply', body, () => (body as ObjectBase & Departing).departing?.(), 'departing()')
+      if (slot.destructed) continue
+      const ticket = newTicket()
+      sessions.goOn(body, to, ticket)
+      persistence.commits.moveHome(slot.root, { from: this.name, to, ticket: hashOf(ticket) })
+      guard.turn('apply', body, () => objects.destruct(body), 'hand-over')
+      this.counts.left++
+    }
+  }
+
+  // ---- homes that move
+
+  /** Gives a home up: its players are handed over, its state is written, and its rooms become stubs, in one commit with the new owner. */
+  private release(key: string, to: string): void {
+    if (!this.isUp(to)) return
+    const { guard, objects, programs, persistence, enterAndFlush } = this.world!
+    const isOfHome = (path: string) => decisive(this.homes, homeOf(path, this.mounts))?.key === key
+    const blueprints = [...programs.all].flatMap(({ path, blueprint }) =>
+      blueprint && isOfHome(path) ? [blueprint] : [],
+    )
+    const players = blueprints.flatMap(one => playersIn(one))
+    enterAndFlush.call(this.world, () => {
+      persistence.givingUp = true
+      try {
+        for (const one of blueprints) persistence.touchAll(one)
+        persistence.collect()
+        this.homes = this.homes.map(home => (home.key === key ? { ...home, shard: to, wanted: '' } : home))
+        this.known.clear()
+        for (const body of players) {
+          this.leaving.set(body, to)
+          this.world!.sessions.hush(body, true)
+          liveSlotOf(body).outer!.isStub = true
+        }
+        this.handOver()
+        for (const one of blueprints)
+          if (!liveSlotOf(one).destructed) guard.attempt('apply', one, () => objects.destruct(one))
+        persistence.commits.moveHome(key, { from: this.name, to, ticket: '' })
+      } finally {
+        persistence.givingUp = false
+      }
+    })
+    this.counts.released++
+    this.log(`${key} goes to the shard ${to}, with ${players.length} players`)
+  }
+
+  /** Takes over a home that another shard has given up. */
+  private async adopt(key: string): Promise<void> {
+    const { guard, objects, programs, persistence, enterAndFlush } = this.world!
+    const isOfHome = (path: string) => decisive(this.homes, homeOf(path, this.mounts))?.key === key
+    this.known.clear()
+    await persistence.adopt(isOfHome)
+    enterAndFlush.call(this.world, () => {
+      for (const { path, blueprint } of [...programs.all])
+        if (blueprint && isOfHome(path) && liveSlotOf(blueprint).isStub)
+          guard.attempt('apply', blueprint, () => objects.destruct(blueprint))
+    })
+    this.counts.adopted++
+    this.log(`${key} is at home here now`)
+  }
+
+  private isEnding = false
+
+  /** Gives everything to the main shard, because this one shuts down. @returns whether there is a main shard to go on */
+  async drain(): Promise<boolean> {
+    if (this.isMain || this.isEnding) return false
+    await this.look().catch(() => {})
+    if (!this.isUp(mainShard)) return false
+    this.isEnding = true
+    for (const { key, shard } of this.homes) if (shard === this.name) this.release(key, mainShard)
+    this.world!.enterAndFlush(() => {
+      for (const one of this.world!.sessions.objects)
+        if (liveSlotOf(one).root.startsWith('player/')) {
+          this.leaving.set(one, mainShard)
+          this.world!.sessions.hush(one, true)
+        }
+    })
+    await this.world!.persistence.flush()
+    return true
+  }
+
+  // ---- players who come
+
+  /** The stored objects of a player if this shard has the player now; otherwise the shard that has, and a ticket for it. */
+  async fetch(key: string): Promise<Awaited<ReturnType<Persistence['fetch']>> | { shard: string; ticket: string }> {
+    // The player's room may have moved with its home.
+    await this.look()
+    const shard = await this.shards.claim(key)
+    if (shard !== this.name) return { shard, ticket: await this.shards.ticketFor(key) }
+    this.counts.came++
+    return this.world!.persistence.fetch(key)
+  }
+}
+
+/** The players' bodies in an object, at any depth. */
+function playersIn(object: ObjectBase): ObjectBase[] {
+  return (liveSlotOf(object).inventory ?? []).flatMap(one =>
+    liveSlotOf(one).root.startsWith('player/') ? [one] : playersIn(one),
+  )
+}

@@ -1,0 +1,139 @@
+import { Changes } from '../store/changes.ts'
+import type { Deed, Piece, SavedObject, Store } from '../store/store.ts'
+import { mainShard } from './shards.ts'
+
+/** Records that each shard has for itself. */
+const own = /^(world|program)\//
+
+/**
+ * The part of a shared store that one shard sees.
+ *
+ * Players have the same keys on all shards, because only one shard has a player. Blueprints of a home that this shard has are stored under their
+ * paths. Other blueprints and records exist on each shard. Those of the main shard keep their keys, and those of the shard `b` are stored under
+ * `@b/…`. A shard reads records of the main shard that it hasn't written itself.
+ */
+export class ShardStore implements Store {
+  private readonly store: Store
+  private readonly shard: string
+  private readonly isElsewhere: (path: string) => boolean
+  private readonly isHere: (path: string) => boolean
+  /** Whether another shard runs, so that the store can't be replaced. */
+  private readonly othersRun: () => boolean
+
+  /**
+   * @param isHere whether the blueprint at a path belongs to a home that this shard has
+   * @param isElsewhere whether it belongs to a home that another shard has
+   */
+  constructor(
+    store: Store,
+    shard: string,
+    homes: { isHere(path: string): boolean; isElsewhere(path: string): boolean; othersRun(): boolean },
+  ) {
+    this.store = store
+    this.shard = shard
+    this.isHere = path => homes.isHere(path)
+    this.isElsewhere = path => homes.isElsewhere(path)
+    this.othersRun = () => homes.othersRun()
+  }
+
+  private get prefix(): string {
+    return `@${this.shard}`
+  }
+
+  /** The key in the store of a root or blueprint. */
+  private keyOf(name: string): string {
+    return name.startsWith('/') && this.shard !== mainShard && !this.isHere(name) ? this.prefix + name : name
+  }
+
+  /** The root or blueprint of a key in the store; null if it belongs to another shard. */
+  private nameOf(key: string): string | null {
+    if (key.startsWith(`${this.prefix}/`)) return key.slice(this.prefix.length)
+    if (key.startsWith('@')) return null
+    if (!key.startsWith('/')) return key
+    return (this.shard === mainShard ? this.isElsewhere(key) : !this.isHere(key)) ? null : key
+  }
+
+  private recordKey(key: string): string {
+    return this.shard === mainShard ? key : `${this.prefix}/${key}`
+  }
+
+  async records(): Promise<Map<string, unknown>> {
+    const all = await this.store.records()
+    const seen = new Map<string, unknown>()
+    const isMain = this.shard === mainShard
+    for (const [key, value] of all) if (!key.startsWith('@') && (isMain || !own.test(key))) seen.set(key, value)
+    const start = `${this.prefix}/`
+    if (!isMain) for (const [key, value] of all) if (key.startsWith(start)) seen.set(key.slice(start.length), value)
+    return seen
+  }
+
+  async record(key: string): Promise<unknown> {
+    const mine = await this.store.record(this.recordKey(key))
+    return mine !== undefined || this.shard === mainShard || own.test(key) ? mine : this.store.record(key)
+  }
+
+  private outward(changes: Changes): Changes {
+    if (this.shard === mainShard) return changes
+    const all = new Changes()
+    for (const [key, value] of changes.records) all.putRecord(this.recordKey(key), value)
+    for (const [id, object] of changes.objects)
+      all.putObject(this.keyOf(id), object && { ...object, id: this.keyOf(id), owner: this.keyOf(object.owner) })
+    for (const deed of changes.deeds) all.note(deed)
+    for (const [key, move] of changes.moves) all.moveHome(key, move)
+    return all
+  }
+
+  commit(changes: Changes): Promise<void> {
+    return this.store.commit(this.outward(changes))
+  }
+
+  try(changes: Changes): Promise<void> {
+    return this.store.try(this.outward(changes))
+  }
+
+  private inward(rows: readonly SavedObject[]): SavedObject[] {
+    const seen: SavedObject[] = []
+    for (const row of rows) {
+      const owner = this.nameOf(row.owner)
+      if (owner !== null) seen.push({ ...row, owner, id: this.nameOf(row.id) ?? row.id })
+    }
+    return seen
+  }
+
+  async objectsOf(owner: string): Promise<SavedObject[]> {
+    return this.inward(await this.store.objectsOf(this.keyOf(owner)))
+  }
+
+  async worldObjects(): Promise<SavedObject[]> {
+    return this.inward(await this.store.worldObjects())
+  }
+
+  owners(prefix: string): Promise<string[]> {
+    return this.store.owners(prefix)
+  }
+
+  dropPassing(isOurs: (owner: string) => boolean = () => true): Promise<void> {
+    return this.store.dropPassing(key => {
+      const owner = this.nameOf(key)
+      return owner !== null && isOurs(owner)
+    })
+  }
+
+  deeds(most: number, about?: string): Promise<Deed[]> {
+    return this.store.deeds(most, about)
+  }
+
+  dump(): AsyncIterable<Piece> {
+    return this.store.dump()
+  }
+
+  /** @throws an Error if another shard runs, which would go on with the world as it was */
+  async load(pieces: AsyncIterable<Piece>): Promise<number> {
+    if (this.othersRun()) throw new Error('other shards of this world are running: stop them first')
+    return this.store.load(pieces)
+  }
+
+  close(): Promise<void> {
+    return this.store.close()
+  }
+}

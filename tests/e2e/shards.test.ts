@@ -1,0 +1,116 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startWorld, type World } from '../../scripts/world.ts'
+import { telnetClient } from './telnet.ts'
+
+// A world on two servers that share a PostgreSQL database: the shard main, and the shard b, which has the moor. Players walk between them.
+
+const postgres = process.env['WYRD_TEST_POSTGRES']
+if (!postgres && process.env['CI']) throw new Error('the tests of PostgreSQL need WYRD_TEST_POSTGRES')
+
+const schema = 'wyrd_shards'
+const url = `${postgres}${postgres?.includes('?') ? '&' : '?'}options=-csearch_path%3D${schema}`
+const env = { WYRD_GATEWAY_KEY: 'a secret of the tests' }
+
+let main: World
+let b: World
+let admin: pg.Client
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+const start = async (...flags: string[]): Promise<World> =>
+  startWorld({ flags: ['--database', url, '--gateways', String(await freePort()), ...flags], env })
+
+beforeAll(async () => {
+  if (!postgres) return
+  admin = new pg.Client({ connectionString: postgres })
+  await admin.connect()
+  await admin.query(`drop schema if exists ${schema} cascade`)
+  await admin.query(`create schema ${schema}`)
+  main = await start()
+  b = await start('--shard', 'b', '--takes', 'domain/moor')
+}, 180_000)
+afterAll(async () => {
+  await Promise.all([main?.stop(), b?.stop()])
+  await admin?.query(`drop schema if exists ${schema} cascade`)
+  await admin?.end()
+})
+
+const toTheMoor = ['south', 'south', 'west']
+
+test.skipIf(!postgres)(
+  'players walk to another server and back, with what they carry, and type ahead',
+  async () => {
+    const ann = telnetClient(main.telnet)
+    await ann.login('linden')
+    await ann.ask('inventory', /You carry|You have/)
+    for (const way of toTheMoor.slice(0, -1)) await ann.ask(way, 'Exits')
+    // Lines that are typed while the player is on the way arrive in order.
+    ann.type('west')
+    for (let i = 0; i < 20; i++) ann.type(`say line ${i}.`)
+    await ann.see('line 19.')
+    const said = [...ann.seen.matchAll(/You say, "line (\d+)\./g)].map(([, number]) => Number(number))
+    expect(said).toEqual([...Array(20).keys()])
+    expect(ann.seen).toMatch(/hut/i)
+    const { rows } = await admin.query(`select shard from ${schema}.home where key = 'player/linden'`)
+    expect(rows).toEqual([{ shard: 'b' }])
+    await ann.ask('east', /road/i)
+    await ann.ask('say home again', 'You say, "home again')
+    for (const world of [main, b]) expect(world.output()).not.toMatch(/Error|fault/i)
+  },
+  60_000,
+)
+
+test.skipIf(!postgres)(
+  'who connects to any of the servers logs in, and is where the character is',
+  async () => {
+    const ben = telnetClient(b.telnet)
+    await ben.login('birk')
+    await ben.ask('look', 'Exits')
+    for (const way of toTheMoor) await ben.ask(way, 'Exits')
+    ben.socket.destroy()
+    const again = telnetClient(main.telnet)
+    await again.see('name?')
+    for (const line of ['birk', 'secret1']) again.type(line)
+    await again.see(/take up your body again/)
+    await again.ask('look', /hut/i)
+  },
+  60_000,
+)
+
+test.skipIf(!postgres)(
+  'a shard whose driver is killed goes on under its players',
+  async () => {
+    const cid = telnetClient(main.telnet)
+    await cid.login('alder')
+    for (const way of toTheMoor) await cid.ask(way, 'Exits')
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = hashtext('${schema}/b')::bigint & 4294967295`,
+    )
+    await cid.ask('say still here', 'You say, "still here')
+    await cid.ask('east', /road/i)
+  },
+  60_000,
+)
+
+test.skipIf(!postgres)(
+  'a shard that shuts down leaves its places and players to the main shard',
+  async () => {
+    const dot = telnetClient(main.telnet)
+    await dot.login('flax')
+    for (const way of toTheMoor) await dot.ask(way, 'Exits')
+    await b.stop()
+    await dot.ask('say alive', 'You say, "alive')
+    await dot.ask('look', /hut/i)
+    await dot.ask('east', /road/i)
+  },
+  90_000,
+)
