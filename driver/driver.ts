@@ -147,6 +147,7 @@ export class Driver extends Kernel {
       abandon: () => {
         tape.inexact('a turn was stopped by the real time that it took', true)
         this.sessions.abandon()
+        cluster?.abandon()
         readyEsbuild()
       },
       afterwards: () => {

@@ -201,11 +201,7 @@ async function run(): Promise<void> {
     shard: options.shard,
     address: options.gatewaysAddress,
     seconds: mostToEnd,
-    onFenced: error => {
-      // No more output is sent either, because players must not see changes that aren't written.
-      tellEnd(error.message)
-      process.exit(fencedCode)
-    },
+    onFenced: endFenced,
     onWait: message => log(message, 'warn'),
   })
   // The main shard does this for all shards.
@@ -276,6 +272,7 @@ async function run(): Promise<void> {
     onShutDown: () => link.send(frames.stop, 0),
     onRestart: () => link.send(frames.restart, 0),
   } satisfies DriverOptions)
+  driver.persistence.commits.onFenced = endFenced
   connections = new Connections(driver, link)
   const leftOut = leaveOut(driver)
   settle = () => driver.persistence.settle()
@@ -338,6 +335,12 @@ async function run(): Promise<void> {
   warmUp(files, driver.compiler, folders).catch(error =>
     driver.log(`no files are compiled ahead: ${(error as Error).message}`),
   )
+}
+
+/** Ends a driver that another has replaced. No more output is sent either, because players must not see changes that aren't written. */
+function endFenced(error: Error): never {
+  tellEnd(error.message)
+  process.exit(fencedCode)
 }
 
 /** Tells the gateway the shards of the world, now and whenever they change. */

@@ -35,6 +35,7 @@ export class TestClient {
   /** Connects to a shard with a word to resume with. */
   open(shard: string, resume: string): void {
     this.shard = shard
+    this.going = Promise.resolve()
     const { driver } = this.world.on(shard)
     const session: Session = new Session({
       transport: 'test',
@@ -45,6 +46,8 @@ export class TestClient {
       },
       setEcho: () => {},
       sendData: () => {},
+      takeLines: lines =>
+        setImmediate(() => lines.forEach(line => driver.enterAndFlush(() => driver.sessions.receive(session, line)))),
       goOn: (to, ticket) => {
         this.ticket = ticket
         // The gateway hears of it when the commit is written, as of all output.

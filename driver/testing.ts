@@ -373,8 +373,9 @@ export class TestDriver {
   } {
     const recorded = recorder(true)
     const { text } = recorded
-    const wire = { ...recorded.wire, ...about }
-    const session = new Session(wire)
+    const takeLines = (lines: readonly string[]) =>
+      setImmediate(() => lines.forEach(line => this.driver.sessions.receive(session, line)))
+    const session: Session = new Session({ ...recorded.wire, ...about, takeLines })
     session.client.data = gmcp
     this.driver.sessions.open(session)
     return {

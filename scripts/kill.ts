@@ -4,19 +4,50 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { killCluster } from './kill/cluster.ts'
 import type { State } from './kill/deeds.ts'
 
 // `npm run kill -- [--times N] [--seed N] [--database URL]` kills a trading world repeatedly, at random moments, and counts all players' possessions
 // each time it comes back. Anything lost or duplicated is an error. After an error, there are recordings of the killed process and of the next one,
 // which `npm run replay -- FILE` can replay.
+//
+// `npm run kill -- --cluster [--seconds N] [--seed N] [--players N] [--control NAME] [--database URL] [--calm] [--json]` does the same to a world on
+// three servers: see kill/cluster.ts. A control is the project without one of its protections (no-fence, key-share, no-skip-locked, no-owner-check),
+// which must fail.
 
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '50' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     database: { type: 'string', default: '' },
+    cluster: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
+    players: { type: 'string', default: '12' },
+    control: { type: 'string', default: '' },
+    calm: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
   },
 })
+if (values.cluster) {
+  try {
+    const { mistakes, ...result } = await killCluster({
+      seconds: Number(values.seconds),
+      seed: Number(values.seed),
+      players: Number(values.players),
+      control: values.control,
+      database: values.database || (process.env['WYRD_TEST_POSTGRES'] ?? ''),
+      calm: values.calm,
+      log: message => values.json || console.log(message),
+    })
+    if (!values.json) for (const one of mistakes) console.log(one)
+    console.log(JSON.stringify(result))
+    const { lost, doubled, undone, differs, disordered } = result
+    process.exit(lost + doubled + undone + differs + disordered + mistakes.length === 0 ? 0 : 1)
+  } catch (error) {
+    console.error(`${(error as Error).message} (seed ${values.seed})`)
+    process.exit(2)
+  }
+}
 const times = Number(values.times)
 const seed = Number(values.seed)
 

@@ -34,9 +34,10 @@ export function startWorld(
   } = {},
 ): Promise<World> {
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'wyrd-data-'))
-  const flags = ['--telnet', '0', '--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
+  const flags = ['--http', '0', '--data', data, '--seed', String(options.seed ?? 1)]
   if (options.domains) flags.push('--domains', options.domains)
   flags.push(...(options.flags ?? []))
+  if (!flags.includes('--telnet')) flags.push('--telnet', '0')
   // Recordings let a failed end-to-end test be replayed: see CONTRIBUTING, Debugging.
   const recordings = process.env['WYRD_RECORDINGS']
   // A world that stops at breakpoints isn't recorded.

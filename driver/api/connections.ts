@@ -68,6 +68,8 @@ export declare function checkCode(secret: string, code: string): number | null
  * page. secure only.
  */
 export declare function setResume(object: ObjectBase, word: string): void
+/** Handles lines that a user typed earlier, each in a turn of its own after this one, before the lines that were typed since. secure only. */
+export declare function takeLines(object: ObjectBase, lines: readonly string[]): void
 /**
  * Starts a language server for a connected object whose connection is a page of the workshop, or stops it if there are no folders. secure only.
  * @param name the account, one word

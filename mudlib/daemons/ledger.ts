@@ -297,20 +297,25 @@ export class Ledger extends CoinPiles implements LedgerDaemon {
   /** Books the purse of a player who goes to another shard of the world as `away`. The other shard's ledger takes it from there. */
   @on('departing', { reach: 'world' })
   noteDeparting(who: Living): void {
-    if (isPlayer(who)) this.bookAway(who, who.gold)
+    if (!isPlayer(who) || who.coinsAway > 0) return
+    this.openPurse(who)
+    this.bookAway(who, who.gold)
   }
 
   /** Books the purse of a player who has come from another shard. */
   @on('entered', { reach: 'world' })
   noteCrossing(who: Living): void {
-    if (isPlayer(who) && who.isCrossing) this.bookAway(who, -who.gold)
+    if (isPlayer(who) && who.coinsAway > 0) this.bookAway(who, -who.coinsAway)
   }
 
   private bookAway(who: Player, coins: number): void {
-    this.openPurse(who)
-    add(this._books, 'purse', -coins)
-    add(this._books, 'away', coins)
-    saveObject(this)
+    enlist([this, who])
+    const { _books: books } = this
+    const [purse, away] = [(books['purse'] ?? 0) - coins, (books['away'] ?? 0) + coins]
+    // No other code is called between these lines.
+    books['purse'] = purse
+    books['away'] = away
+    ;(who as { coinsAway: number }).coinsAway = Math.max(0, coins)
   }
 
   // ---- the day

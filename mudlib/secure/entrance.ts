@@ -9,6 +9,7 @@ import {
   send,
   setEcho,
   setResume,
+  takeLines,
   transfer,
   users,
   worldSetting,
@@ -153,7 +154,7 @@ export class Entrance extends MudObject {
     const known = bodies().of(this.character)
     if (known) {
       // The same character has entered over two connections at the same time.
-      body?.destruct()
+      if (body && body !== known) body.destruct()
       this.takeUp(known)
       return
     }
@@ -193,7 +194,7 @@ export class Entrance extends MudObject {
 
   private handOver(player: Player): void {
     player.prompt()
-    for (const line of this.early) if (!player.destructed) player.receiveLine(line)
+    takeLines(player, this.early)
     this.destruct()
   }
 

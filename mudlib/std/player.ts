@@ -93,6 +93,8 @@ export class Player extends Terminal {
    * Only the ledger sets it.
    */
   @saved readonly booked: number = -1
+  /** The coins that the ledger of another shard has booked as `away`, because the player is on the way from there; 0 if there are none. */
+  @saved readonly coinsAway: number = 0
   /** The data, other than text, that the client has been sent. */
   private clientData: DataState = { sent: {}, supports: null }
 
@@ -449,7 +451,7 @@ export class Player extends Terminal {
   }
 
   /** Whether the player is on the way from one shard of the world to another. */
-  @saved isCrossing = false
+  isCrossing = false
 
   /** Called when the player has stepped into a room of another shard, and leaves this one. */
   @deed('life')
@@ -465,6 +467,7 @@ export class Player extends Terminal {
     const { attacker } = this
     this.enterWorld()
     this.isCrossing = false
+    this.save()
     this.attacker = attacker
   }
 

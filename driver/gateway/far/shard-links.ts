@@ -10,6 +10,9 @@ export interface ShardEvents {
   up(shard: string): void
 }
 
+/** Seconds without a frame, of which a shard sends one each second, after which a link counts as broken. */
+const silentAfter = 5
+
 /** Keep-alive frames and answers to this gateway's own questions aren't about connections. */
 const ofConnections = new Set<FrameType>(
   (
@@ -32,7 +35,7 @@ const ofConnections = new Set<FrameType>(
 
 /** The links of a gateway to the shards of its world other than the shard of its own driver or server. */
 export class ShardLinks {
-  private readonly links = new Map<string, { address: string; world: FarWorld; downFor: number }>()
+  private readonly links = new Map<string, { address: string; world: FarWorld; downFor: number; silentFor: number }>()
   private readonly secret: string
   private readonly version: string
   private readonly events: ShardEvents
@@ -67,16 +70,24 @@ export class ShardLinks {
 
   private begin(name: string, address: string): void {
     const { events } = this
+    const heard = () => {
+      const link = this.links.get(name)
+      if (link) link.silentFor = 0
+    }
     const world = new FarWorld(
       address,
       this.secret,
       this.version,
       {
         frame: (type, connection, payload) => {
+          heard()
           if (ofConnections.has(type)) events.frame(name, type, connection, payload)
         },
         batchEnd: () => events.batchEnd(),
-        up: () => events.up(name),
+        up: () => {
+          heard()
+          events.up(name)
+        },
         down: () => {},
         crashed: () => {},
         tell: () => {},
@@ -84,7 +95,7 @@ export class ShardLinks {
       },
       this.log,
     )
-    this.links.set(name, { address, world, downFor: 0 })
+    this.links.set(name, { address, world, downFor: 0, silentFor: 0 })
     void world.start()
   }
 
@@ -100,6 +111,8 @@ export class ShardLinks {
   nextSecond(seconds: number): string[] {
     const lost: string[] = []
     for (const [name, link] of this.links) {
+      // The machine may be gone, and the connection with it, without a word.
+      if (link.world.isUp && ++link.silentFor > silentAfter) link.world.kill()
       link.downFor = link.world.isUp ? 0 : link.downFor + 1
       if (link.downFor > 0 && link.downFor % seconds === 0) lost.push(name)
     }

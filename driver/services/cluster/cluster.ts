@@ -6,7 +6,7 @@ import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Log } from '../../link/log.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Persistence } from '../store/persistence.ts'
-import { decisive, type Home, hashOf, homeOf, mainShard, newTicket, type Shard, type Shards } from './shards.ts'
+import { covers, decisive, type Home, hashOf, homeOf, mainShard, newTicket, type Shard, type Shards } from './shards.ts'
 
 /** Milliseconds between two looks at the table of shards and homes. */
 const lookEvery = 500
@@ -138,7 +138,7 @@ export class Cluster {
     for (const { key, shard, wanted } of this.homes) {
       const was = decisive(before, key)?.shard ?? mainShard
       if (shard === this.name && was !== this.name) await this.adopt(key)
-      else if (shard === this.name && wanted !== '' && wanted !== this.name) this.release(key, wanted)
+      else if (shard === this.name && wanted !== '' && wanted !== this.name) await this.release(key, wanted)
     }
     this.known.clear()
   }
@@ -173,6 +173,13 @@ export class Cluster {
     return this.shardOf(path) === this.name
   }
 
+  /** Whether a blueprint belongs to one of some homes. */
+  isOfAny(path: string, homes: Iterable<string>): boolean {
+    const home = homeOf(path, this.mounts)
+    for (const key of homes) if (home !== '' && covers(key, home)) return true
+    return false
+  }
+
   /** Whether a shard other than this one is running. */
   othersRun(): boolean {
     return this.others.some(({ name, isUp }) => isUp && name !== this.name)
@@ -202,16 +209,37 @@ export class Cluster {
     throw new Error(`${stub.path} is at home on the shard ${shard}, and only players can go there`)
   }
 
+  private handingOver = false
+
+  /** Called when a batch was stopped, perhaps while players were handed over. The next one goes on with it. */
+  abandon(): void {
+    this.handingOver = false
+  }
+
   /** Hands over the players who have stepped into a stub. Call it between turns, before their output is sent. */
   handOver(): void {
-    if (this.leaving.size === 0) return
+    // Each turn that this takes ends with another call.
+    if (this.leaving.size === 0 || this.handingOver) return
+    this.handingOver = true
+    try {
+      this.handOverAll()
+    } finally {
+      this.handingOver = false
+    }
+  }
+
+  private handOverAll(): void {
     const { guard, objects, sessions, persistence } = this.world!
     for (const [body, to] of this.leaving) {
-      this.leaving.delete(body)
       const slot = anySlotOf(body)
-      if (!slot || slot.destructed) continue
+      // A body stays in the list until it is gone, as this batch may be stopped anywhere.
+      if (!slot || slot.destructed) {
+        this.leaving.delete(body)
+        continue
+      }
       if (!this.isEnding && !slot.outer?.isStub) {
         // Code has moved the player back in the same turn.
+        this.leaving.delete(body)
         sessions.hush(body, false)
         continue
       }
@@ -221,6 +249,7 @@ export class Cluster {
       sessions.goOn(body, to, ticket)
       persistence.commits.moveHome(slot.root, { from: this.name, to, ticket: hashOf(ticket) })
       guard.turn('apply', body, () => objects.destruct(body), 'hand-over')
+      if (slot.destructed) this.leaving.delete(body)
       this.counts.left++
     }
   }
@@ -228,7 +257,7 @@ export class Cluster {
   // ---- homes that move
 
   /** Gives a home up: its players are handed over, its state is written, and its rooms become stubs, in one commit with the new owner. */
-  private release(key: string, to: string): void {
+  private async release(key: string, to: string): Promise<void> {
     if (!this.isUp(to)) return
     const { guard, objects, programs, persistence, enterAndFlush } = this.world!
     const isOfHome = (path: string) => decisive(this.homes, homeOf(path, this.mounts))?.key === key
@@ -241,6 +270,7 @@ export class Cluster {
       try {
         for (const one of blueprints) persistence.touchAll(one)
         persistence.collect()
+        persistence.commits.moveHome(key, { from: this.name, to, ticket: '' })
         this.homes = this.homes.map(home => (home.key === key ? { ...home, shard: to, wanted: '' } : home))
         this.known.clear()
         for (const body of players) {
@@ -251,13 +281,14 @@ export class Cluster {
         this.handOver()
         for (const one of blueprints)
           if (!liveSlotOf(one).destructed) guard.attempt('apply', one, () => objects.destruct(one))
-        persistence.commits.moveHome(key, { from: this.name, to, ticket: '' })
       } finally {
         persistence.givingUp = false
       }
     })
     this.counts.released++
     this.log(`${key} goes to the shard ${to}, with ${players.length} players`)
+    // Until this is written, the table says that the home is still here.
+    await persistence.flush()
   }
 
   /** Takes over a home that another shard has given up. */
@@ -283,7 +314,7 @@ export class Cluster {
     await this.look().catch(() => {})
     if (!this.isUp(mainShard)) return false
     this.isEnding = true
-    for (const { key, shard } of this.homes) if (shard === this.name) this.release(key, mainShard)
+    for (const { key, shard } of this.homes) if (shard === this.name) await this.release(key, mainShard)
     this.world!.enterAndFlush(() => {
       for (const one of this.world!.sessions.objects)
         if (liveSlotOf(one).root.startsWith('player/')) {

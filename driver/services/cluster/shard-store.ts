@@ -5,6 +5,18 @@ import { mainShard } from './shards.ts'
 /** Records that each shard has for itself. */
 const own = /^(world|program)\//
 
+/** What a ShardStore has to know about the homes of the world. */
+interface HomesOfShard {
+  /** Whether the blueprint at a path belongs to a home that this shard has. */
+  isHere(path: string): boolean
+  /** Whether it belongs to a home that another shard has. */
+  isElsewhere(path: string): boolean
+  /** Whether it belongs to one of these homes. */
+  isOfAny(path: string, homes: Iterable<string>): boolean
+  /** Whether another shard runs, so that the store can't be replaced. */
+  othersRun(): boolean
+}
+
 /**
  * The part of a shared store that one shard sees.
  *
@@ -15,34 +27,22 @@ const own = /^(world|program)\//
 export class ShardStore implements Store {
   private readonly store: Store
   private readonly shard: string
-  private readonly isElsewhere: (path: string) => boolean
-  private readonly isHere: (path: string) => boolean
-  /** Whether another shard runs, so that the store can't be replaced. */
-  private readonly othersRun: () => boolean
+  private readonly homes: HomesOfShard
 
-  /**
-   * @param isHere whether the blueprint at a path belongs to a home that this shard has
-   * @param isElsewhere whether it belongs to a home that another shard has
-   */
-  constructor(
-    store: Store,
-    shard: string,
-    homes: { isHere(path: string): boolean; isElsewhere(path: string): boolean; othersRun(): boolean },
-  ) {
+  constructor(store: Store, shard: string, homes: HomesOfShard) {
     this.store = store
     this.shard = shard
-    this.isHere = path => homes.isHere(path)
-    this.isElsewhere = path => homes.isElsewhere(path)
-    this.othersRun = () => homes.othersRun()
+    this.homes = homes
   }
 
   private get prefix(): string {
     return `@${this.shard}`
   }
 
-  /** The key in the store of a root or blueprint. */
-  private keyOf(name: string): string {
-    return name.startsWith('/') && this.shard !== mainShard && !this.isHere(name) ? this.prefix + name : name
+  /** The key in the store of a root or blueprint. @param moved the homes that were this shard's until now */
+  private keyOf(name: string, moved: Iterable<string> = []): string {
+    if (!name.startsWith('/') || this.shard === mainShard || this.homes.isHere(name)) return name
+    return this.homes.isOfAny(name, moved) ? name : this.prefix + name
   }
 
   /** The root or blueprint of a key in the store; null if it belongs to another shard. */
@@ -50,7 +50,7 @@ export class ShardStore implements Store {
     if (key.startsWith(`${this.prefix}/`)) return key.slice(this.prefix.length)
     if (key.startsWith('@')) return null
     if (!key.startsWith('/')) return key
-    return (this.shard === mainShard ? this.isElsewhere(key) : !this.isHere(key)) ? null : key
+    return (this.shard === mainShard ? this.homes.isElsewhere(key) : !this.homes.isHere(key)) ? null : key
   }
 
   private recordKey(key: string): string {
@@ -72,12 +72,21 @@ export class ShardStore implements Store {
     return mine !== undefined || this.shard === mainShard || own.test(key) ? mine : this.store.record(key)
   }
 
+  /** Changes with the keys of the store. A commit that is tried again keeps the keys that it began with, although homes may have moved since. */
+  private readonly began = new WeakMap<Changes, Changes>()
+
   private outward(changes: Changes): Changes {
     if (this.shard === mainShard) return changes
+    const known = this.began.get(changes)
+    if (known) return known
     const all = new Changes()
+    this.began.set(changes, all)
     for (const [key, value] of changes.records) all.putRecord(this.recordKey(key), value)
-    for (const [id, object] of changes.objects)
-      all.putObject(this.keyOf(id), object && { ...object, id: this.keyOf(id), owner: this.keyOf(object.owner) })
+    const moved = [...changes.moves.keys()]
+    for (const [name, object] of changes.objects) {
+      const id = this.keyOf(name, moved)
+      all.putObject(id, object && { ...object, id, owner: this.keyOf(object.owner, moved) })
+    }
     for (const deed of changes.deeds) all.note(deed)
     for (const [key, move] of changes.moves) all.moveHome(key, move)
     return all
@@ -129,7 +138,7 @@ export class ShardStore implements Store {
 
   /** @throws an Error if another shard runs, which would go on with the world as it was */
   async load(pieces: AsyncIterable<Piece>): Promise<number> {
-    if (this.othersRun()) throw new Error('other shards of this world are running: stop them first')
+    if (this.homes.othersRun()) throw new Error('other shards of this world are running: stop them first')
     return this.store.load(pieces)
   }
 

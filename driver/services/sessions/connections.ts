@@ -114,7 +114,7 @@ export class Connections {
   private open(connection: number, { transport, address, shared, client, resume }: Introduction): void {
     const { link, secret } = this
     const { tape } = this.world
-    const session = new Session({
+    const session: Session = new Session({
       transport,
       address,
       shared,
@@ -131,6 +131,13 @@ export class Connections {
       hold: on => link.send(frames.hold, connection, flagPayload(on)),
       sendData: (name, json) => link.send(frames.data, connection, dataPayload(name, json)),
       setResume: word => link.send(frames.resume, connection, word),
+      takeLines: lines => {
+        const events = lines.map((line): SessionEvent => ['line', line])
+        this.inbox.addFirst(
+          session,
+          events.map(event => () => this.take(connection, session, event)),
+        )
+      },
       goOn: (shard, ticket) => {
         secret.delete(connection)
         link.send(frames.goOn, connection, JSON.stringify({ shard, ticket } satisfies GoingOn))

@@ -95,6 +95,11 @@ export function sessionEfuns(caller: Caller, parts: Parts) {
       access: 'secure',
       run: (one, word) => sessions.of(object(one, 'setResume'))?.wire.setResume?.(text(word, 'setResume')),
     },
+    takeLines: {
+      access: 'secure',
+      run: (one, lines) =>
+        sessions.of(object(one, 'takeLines'))?.wire.takeLines?.(lines.map(line => text(line, 'takeLines'))),
+    },
     setLanguage: {
       access: 'secure',
       run(one, name, folders) {

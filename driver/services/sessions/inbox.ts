@@ -61,6 +61,14 @@ export class Inbox {
     this.schedule()
   }
 
+  /** Adds events of a connection before those that wait. */
+  addFirst(session: Session, events: readonly (() => void)[]): void {
+    let queue = this.waiting.get(session)
+    if (!queue) this.waiting.set(session, (queue = new Queue()))
+    queue.addFirst(events)
+    this.schedule()
+  }
+
   /** Stops reading a connection that sends more than the world can handle, or resumes it. */
   private hold(session: Session, on: boolean): void {
     if (on) this.held.add(session)
@@ -137,6 +145,10 @@ class Queue {
 
   add(event: () => void): void {
     this.events.push(event)
+  }
+
+  addFirst(events: readonly (() => void)[]): void {
+    this.events.splice(this.head, 0, ...events)
   }
 
   take(): (() => void) | undefined {

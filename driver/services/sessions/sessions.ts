@@ -22,6 +22,8 @@ export interface Wire {
   sendData(name: string, json: string): void
   /** Sets the word with which the connection continues after an interruption. */
   setResume?(word: string): void
+  /** Handles lines after this turn, before the lines that were typed since. */
+  takeLines?(lines: readonly string[]): void
   /** Makes the connection go on with another shard of the world. */
   goOn?(shard: string, ticket: string): void
   /** Sets the folders that the connection's language server may read; null for no language server. */

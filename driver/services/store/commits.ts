@@ -39,6 +39,8 @@ export class Commits {
   trouble: string | null = null
   /** Called between turns when writing begins to fail (with the reason), and when it works again (with null). */
   onTrouble: (why: string | null) => void = () => {}
+  /** Called if another process has taken over something that a commit would have changed. Nothing is written any more. */
+  onFenced: (error: Fenced) => void = () => {}
   /** Called between turns with a row that the store rejects and that was left out. @param key the row's key, or a description */
   onBadRow: (key: string, why: string) => void = () => {}
 
@@ -105,8 +107,10 @@ export class Commits {
           this.tell(null)
           return
         } catch (error) {
-          if (error instanceof Fenced) this.closed = true
-          else this.tell(describeError(error))
+          if (error instanceof Fenced) {
+            this.closed = true
+            this.onFenced(error)
+          } else this.tell(describeError(error))
           if (this.closed) throw error
           await sleep(pause)
         }

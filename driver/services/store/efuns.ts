@@ -67,7 +67,7 @@ export function storeEfuns(caller: Caller, { persistence, backups, cluster, shar
           if (found === null) return undefined
           if ('shard' in found) return Object.freeze(found)
           try {
-            return persistence.restore(found, null, resumed)
+            return persistence.restoreRoot(key, found, resumed)
           } catch (error) {
             if (error instanceof DamagedRoot) return false
             log(`${key} can't be fetched: ${error}`)

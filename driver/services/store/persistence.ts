@@ -39,6 +39,9 @@ interface Needs {
   log: Log
 }
 
+/** The rows of a root, and the number of times that it had left the world when they were read. */
+export type Fetched = SavedObject[] & { left?: number | undefined }
+
 /**
  * Stores objects. The class Placement decides which objects are stored.
  *
@@ -124,7 +127,9 @@ export class Persistence implements PersistenceHooks {
   /** Reads the stored objects of a home that this shard has taken over. */
   async adopt(isOfHome: (path: string) => boolean): Promise<void> {
     await this.flush()
-    this.wait((await this.store.worldObjects()).filter(({ owner }) => isOfHome(owner) && !this.waiting.has(owner)))
+    const rows = await this.store.worldObjects()
+    for (const owner of this.waiting.keys()) if (isOfHome(owner)) this.waiting.delete(owner)
+    this.wait(rows.filter(({ owner }) => isOfHome(owner)))
   }
 
   /** The rooms that contained transient objects around players when the world was interrupted. They are loaded before the players. */
@@ -168,8 +173,13 @@ export class Persistence implements PersistenceHooks {
     }
   }
 
+  /** The number of times that roots have left this world, by key. Rows of a root that were read before the last time are old. */
+  private readonly left = new Map<string, number>()
+
   /** Called when a root is about to leave the world, so its present state is stored. */
   leaves(object: ObjectBase): void {
+    const { root } = liveSlotOf(object)
+    this.left.set(root, (this.left.get(root) ?? 0) + 1)
     this.touchAll(object)
     this.collect()
   }
@@ -277,10 +287,25 @@ export class Persistence implements PersistenceHooks {
 
   // ---- restoring
 
-  /** The stored objects of a root's key, for restore(). */
-  async fetch(owner: string): Promise<SavedObject[]> {
-    await this.flush()
-    return this.store.objectsOf(owner)
+  /** The stored objects of a root's key, for restoreRoot(). */
+  async fetch(owner: string): Promise<Fetched> {
+    for (;;) {
+      await this.flush()
+      const left = this.left.get(owner)
+      const rows = await this.store.objectsOf(owner)
+      // Meanwhile, the root may have been restored and have left again.
+      if (this.left.get(owner) === left) return Object.assign(rows, { left })
+    }
+  }
+
+  /**
+   * Restores a root from fetched rows: see Restoration. If the root has been restored in the meantime, it is returned.
+   * @returns undefined if the rows are old, because the root has been here in the meantime
+   */
+  restoreRoot(owner: string, rows: Fetched, resumed: boolean): ObjectBase | null | undefined {
+    const known = this.kept.byId.get(owner)
+    if (known && anySlotOf(known)?.destructed === false) return known
+    return this.left.get(owner) === rows.left ? this.restore(rows, null, resumed) : undefined
   }
 
   /** Stored fields of roots and daemons: see storedFields(). @param owners the keys of the roots and daemons; a key that ends in `/` is a prefix */

@@ -15,6 +15,8 @@ export async function openPostgres(url: string, alone: Alone | null = null): Pro
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   // A connection may break while it is idle. The next query makes a new one.
   pool.on('error', () => {})
+  // It may also break while a transaction has it but no query runs. The next query of the transaction fails.
+  pool.on('connect', client => client.on('error', () => {}))
   const connect = () => new Kysely({ dialect: new PostgresDialect({ pool }) })
   if (!lock) return SqlStore.open('postgres', connect)
   const store = await SqlStore.open('postgres', connect, { hold: lock.hold, afterClose: () => lock.end() })

@@ -122,7 +122,8 @@ export class SqlStore implements Store {
 
   async worldObjects(): Promise<SavedObject[]> {
     const query = this.database.selectFrom('object').select(selected(this.kind, 'object'))
-    return (await query.where('owner', 'like', '/%').orderBy('id').execute()).map(asObject)
+    const rows = query.where(({ or, eb }) => or([eb('owner', 'like', '/%'), eb('owner', 'like', '@%')]))
+    return (await rows.orderBy('id').execute()).map(asObject)
   }
 
   async owners(prefix: string): Promise<string[]> {

@@ -49,7 +49,7 @@ export interface Store {
   try(changes: Changes): Promise<void>
   /** The objects that are restored with an owner, in the order of ids. */
   objectsOf(owner: string): Promise<SavedObject[]>
-  /** The objects that belong to rooms and daemons. */
+  /** The objects that belong to rooms and daemons, also those that a shard stores under its own keys (`@b/daemons/x`). */
   worldObjects(): Promise<SavedObject[]>
   /** The owners whose keys begin with a prefix: `player/`. */
   owners(prefix: string): Promise<string[]>
@@ -126,7 +126,7 @@ export class MemoryStore implements Store {
   }
 
   async worldObjects(): Promise<SavedObject[]> {
-    return this.all().filter(({ owner }) => owner.startsWith('/'))
+    return this.all().filter(({ owner }) => owner.startsWith('/') || owner.startsWith('@'))
   }
 
   private all(): SavedObject[] {

@@ -61,3 +61,103 @@ test('a player walks to another shard and back, with belongings, coins and field
   expect(main.load('/daemons/ledger')['books']).toMatchObject({ purse: 50, away: 0 })
   for (const name of mud.names) mud.on(name).noFaults()
 })
+
+test('a stub has no contents, no timers and no state, and takes in nothing but players', async () => {
+  const mud = await world()
+  const main = mud.on('main')
+  const stub = main.load('/domains/far/hall')
+  expect(stub.inventory).toEqual([])
+  expect(stub['short']).toBe('The far hall')
+  main.advance(5)
+  expect(stub['creaks']).toBe(0)
+  mud.on('b').load('/domains/far/hall')
+  mud.on('b').advance(5)
+  expect(mud.on('b').load('/domains/far/hall')['creaks']).toBe(1)
+  const rat = main.clone('/domains/far/rat')
+  expect(main.driver.guard.attempt('apply', rat, () => rat['move']('/domains/near/hall'))).toBeUndefined()
+  expect(main.driver.guard.attempt('apply', rat, () => rat['move']('/domains/far/hall'))).toBe(
+    "The rat can't go any further: another part of the world begins there.",
+  )
+  expect(() => main.driver.objects.move(rat, stub)).toThrow(
+    '/domains/far/hall is at home on the shard b, and only players can go there',
+  )
+  expect(rat.environment!.path).toBe('/domains/near/hall')
+})
+
+test('a shard that is started again goes on with its players and its own daemons', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  const { driver } = mud.on('main')
+  driver.guard.attempt('apply', ann.body!, () => ann.body!['earn'](50, 'quest'))
+  await ann.type('east')
+  await mud.on('b').save()
+  mud.kill('b')
+  expect(await mud.on('main').driver.cluster!.shards.list()).toMatchObject({
+    shards: expect.arrayContaining([{ name: 'b', address: '', isUp: false }]),
+  })
+  const b = await mud.start('b')
+  await mud.look()
+  ann.reopen()
+  await ann.arrive()
+  expect(ann.output).toContain('The world goes on.')
+  expect(ann.body!.environment!.path).toBe('/domains/far/hall')
+  expect(b.load('/daemons/ledger')['books']).toMatchObject({ purse: 50, away: -50 })
+})
+
+test('players of a shard that is down are taken in by another, and nobody walks into it', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  const ben = await mud.enter('ben', '/domains/near/hall')
+  await ann.type('east')
+  mud.kill('b')
+  await mud.look()
+  expect(await ben.type('east')).toContain("That part of the world can't be reached just now.")
+  ann.shard = 'main'
+  ann.reopen()
+  await ann.arrive()
+  expect(ann.body!.environment!.path).toBe('/domains/near/hall')
+  expect(mud.table.homes.get('player/ann')?.shard).toBe('main')
+})
+
+test('a home moves under its players, with what lies in its rooms', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  const main = mud.on('main')
+  const gem = main.clone('/domains/near/gem')
+  gem['cut'] = 7
+  main.driver.objects.move(gem, ann.body!)
+  await ann.type('east')
+  await ann.type('drop gem')
+  await mud.on('main').driver.cluster!.shards.want('domain/far', 'c')
+  await mud.look()
+  await ann.arrive()
+  await mud.look()
+  expect(ann.shard).toBe('c')
+  expect(await ann.type('get gem')).toContain('You get')
+  expect((ann.body!.inventory[0] as typeof gem)['cut']).toBe(7)
+  expect(mud.on('b').driver.objects.find('/domains/far/hall')).toBeNull()
+  // Who comes now comes to the new shard.
+  const ben = await mud.enter('ben', '/domains/near/hall')
+  await ben.type('east')
+  expect(ben.shard).toBe('c')
+  expect(await ben.type('look')).toContain('Ann')
+  for (const name of mud.names) mud.on(name).noFaults()
+})
+
+test('a shard that shuts down gives its homes and players to the main shard', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  await ann.type('east')
+  expect(await mud.on('b').driver.cluster!.drain()).toBe(true)
+  await ann.arrive()
+  expect(ann.shard).toBe('main')
+  expect(ann.body!.environment!.path).toBe('/domains/far/hall')
+  expect(mud.on('main').driver.cluster!.isHere('/domains/far/hall')).toBe(true)
+})
+
+test('only the main shard changes accounts', async () => {
+  const mud = await world()
+  const b = mud.on('b').driver
+  const save = () => b.efuns.define('secure').efuns.saveData!.run('account/ann', { name: 'ann' })
+  expect(save).toThrow('account/ann can only be changed on the shard main')
+})

@@ -42,7 +42,7 @@ export class Auditor extends MudObject {
     const ledgers = shards().shards.flatMap(({ name }) => (name === mainShard ? [] : [`@${name}${ledgerPath}`]))
     fetchFields(
       ['player/', ledgerPath, ...ledgers, ...vault().pages.map(storedKey)],
-      ['booked', 'gold', 'isCrossing', 'books', 'piles', 'accounts'],
+      ['booked', 'gold', 'coinsAway', 'books', 'piles', 'accounts'],
       this,
       'compare',
     )
@@ -58,9 +58,9 @@ export class Auditor extends MudObject {
     const piles = Object.values((fieldsOf(ledgerPath)['piles'] ?? {}) as Record<string, { coins: number }>)
     const accounts: Books = Object.assign({}, ...vault().pages.map(path => fieldsOf(path)['accounts'] ?? {}))
     const players = found.filter(({ owner }) => owner.startsWith('player/')).map(({ fields }) => fields)
-    const here = players.filter(({ isCrossing }) => isCrossing !== true)
+    const here = players.filter(({ coinsAway }) => !(Number(coinsAway ?? 0) > 0))
     const purse = sumOfPurses(here)
-    const crossing = sumOfPurses(players.filter(({ isCrossing }) => isCrossing === true))
+    const crossing = sumOfPurses(players.filter(({ coinsAway }) => Number(coinsAway ?? 0) > 0))
     const unopened = players.filter(({ booked, gold }) => booked === undefined && gold !== undefined)
     const pile = piles.reduce((sum, { coins }) => sum + coins, 0)
     const wrong = [
