@@ -39,7 +39,7 @@ test.skipIf(!postgres)('a server whose database another server has taken over en
   onTestFinished(() => clearInterval(ending))
   // The second server's own session may be ended before the server has written its epoch. Then the server is started again.
   const isHit = (error: unknown) =>
-    /due to administrator command|is not queryable|taken this database over/.test(String(error))
+    /due to administrator command|is not queryable|taken this database over|Connection terminated/.test(String(error))
   let second: World | null = null
   for (let i = 0; second === null; i++)
     second = await start().catch((error: unknown) => {

@@ -4,8 +4,9 @@ import type { Move } from '../store/changes.ts'
 import { Fenced } from '../store/store.ts'
 import { type Home, hashOf, mainShard, newTicket, type Shard, type Shards } from './shards.ts'
 
-/** The tables of a world's shards and homes. `shard.number` is the id of the shard's row in `fence`. */
+/** The tables of a world's shards and homes. `shard.number` is the id of the shard's row in `fence`, which has its epoch. */
 export const shardTables = [
+  'create table if not exists fence (id integer primary key, epoch bigint not null)',
   `create table if not exists shard (name text primary key, number integer unique not null, until timestamptz not null,
     address text not null)`,
   `create table if not exists home (key text primary key, shard text not null, wanted text not null default '',

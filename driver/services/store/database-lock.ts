@@ -164,20 +164,19 @@ export class DatabaseLock {
 
   /** Enters the shard, and increases its epoch after waiting for commits in progress. From then on, commits of the former owner fail. */
   private async begin(client: pg.Client): Promise<void> {
-    await client.query('create table if not exists fence (id integer primary key, epoch bigint not null)')
-    for (const statement of shardTables) await client.query(statement)
-    const { rows: shards } = await client.query<{ number: number }>(
-      `insert into shard (name, number, until, address)
-       select $1, case when $1 = '${mainShard}' then 1 else coalesce(max(number), 1) + 1 end, clock_timestamp() + ${lease}, $2
-       from shard
-       on conflict (name) do update set until = excluded.until, address = excluded.address returning number`,
+    const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('home') is not null as there")
+    if (tables[0]?.there !== true) for (const statement of shardTables) await client.query(statement)
+    const { rows } = await client.query<{ id: number; epoch: string }>(
+      `with one as (
+         insert into shard (name, number, until, address)
+         select $1, case when $1 = '${mainShard}' then 1 else coalesce(max(number), 1) + 1 end, clock_timestamp() + ${lease}, $2
+         from shard
+         on conflict (name) do update set until = excluded.until, address = excluded.address returning number)
+       insert into fence select number, 1 from one
+       on conflict (id) do update set epoch = fence.epoch + 1 returning id, epoch`,
       [this.shard, this.address],
     )
-    this.number = shards[0]!.number
-    const { rows } = await client.query<{ epoch: string }>(
-      'insert into fence values ($1, 1) on conflict (id) do update set epoch = fence.epoch + 1 returning epoch',
-      [this.number],
-    )
+    this.number = rows[0]!.id
     this.epoch = Number(rows[0]!.epoch)
   }
 
