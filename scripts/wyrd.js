@@ -15,6 +15,7 @@ wyrd restart, status   Restarts it under its players; tells how it does.
 wyrd test              Runs the tests of its domains, its systems, and the folder tests.
 wyrd check             Checks the types of all its code.
 wyrd store             Reads, moves and mends what it has stored.
+wyrd cluster           Looks at the shards of a world on several servers, and moves parts of it between them.
 wyrd upgrade PACKAGE   Takes a newer engine, under its players; goes back if the world isn't well with it.
 wyrd docs              Writes its book, which the server has at /help/, as static pages.
 wyrd replay            Plays a recorded world again.
@@ -27,6 +28,7 @@ const programs = {
   restart: ['control.ts', 'restart'],
   status: ['control.ts', 'status'],
   store: ['store.ts'],
+  cluster: ['cluster.ts'],
   diku: ['diku.ts'],
   ranvier: ['ranvier.ts'],
   mobprog: ['mobprog.ts'],

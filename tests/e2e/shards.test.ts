@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
@@ -9,6 +11,7 @@ import { telnetClient } from './telnet.ts'
 const postgres = process.env['WYRD_TEST_POSTGRES']
 if (!postgres && process.env['CI']) throw new Error('the tests of PostgreSQL need WYRD_TEST_POSTGRES')
 
+const run = promisify(execFile)
 const schema = 'wyrd_shards'
 const url = `${postgres}${postgres?.includes('?') ? '&' : '?'}options=-csearch_path%3D${schema}`
 const env = { WYRD_GATEWAY_KEY: 'a secret of the tests' }
@@ -97,6 +100,31 @@ test.skipIf(!postgres)(
     )
     await cid.ask('say still here', 'You say, "still here')
     await cid.ask('east', /road/i)
+  },
+  60_000,
+)
+
+test.skipIf(!postgres)(
+  'npm run cluster shows the shards, and moves a domain under its players',
+  async () => {
+    const cluster = async (...words: string[]) =>
+      (await run('node', ['scripts/wyrd.js', 'cluster', ...words, '--database', url])).stdout
+    expect(await cluster('status')).toMatch(/^b +up .*\n +has domain\/moor; \d characters[\s\S]*^main +up/m)
+    const eve = telnetClient(main.telnet)
+    await eve.login('moss')
+    for (const way of toTheMoor) await eve.ask(way, 'Exits')
+    expect(await cluster('move', 'domain/moor', 'main')).toMatch(/goes from b to main \.* done/)
+    await eve.ask('say moved', 'You say, "moved')
+    await eve.ask('look', /hut/i)
+    expect(await cluster('status')).toMatch(/^main.*\n.*domain\/moor/m)
+    await cluster('move', 'domain/moor', 'b')
+    await eve.ask('say and back', 'You say, "and back')
+    await eve.ask('east', /road/i)
+    await cluster('drain', 'b')
+    expect(await cluster('check')).toContain('all is in order')
+    await cluster('move', 'domain/moor', 'b')
+    await expect(cluster('move', 'moor', 'b')).rejects.toThrow("'moor' is no home: domain/moor, mount/diku/midgaard")
+    await expect(cluster('move', 'domain/moor', 'x')).rejects.toThrow("there is no shard 'x'; there are b, main")
   },
   60_000,
 )
