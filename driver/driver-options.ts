@@ -1,6 +1,7 @@
 import type { Compiled } from './kernel/programs/compiled.ts'
 import type { KernelOptions } from './kernel.ts'
 import type { Tools } from './services/checks/checks.ts'
+import type { Bus } from './services/cluster/bus.ts'
 import type { Profiling } from './services/diagnostics/profiler.ts'
 import type { MudFiles } from './services/files/mud-files.ts'
 import type { HttpEndpoint } from './services/http/http.ts'
@@ -20,8 +21,8 @@ export interface DriverOptions extends KernelOptions {
   /** The seed of the world's random numbers. */
   seed: number
   store: Store
-  /** The homes that this shard asks for when it starts, and the names of mounts: see Cluster. Used if the store is shared by shards. */
-  shard?: { readonly takes: readonly string[]; readonly mounts: readonly string[] }
+  /** The homes that this shard asks for when it starts, the names of mounts, and the bus: see Cluster. Used if the store is shared by shards. */
+  shard?: { readonly takes: readonly string[]; readonly mounts: readonly string[]; readonly bus?: Bus }
   /** Reports when memory runs low; without it, memory isn't watched. */
   memory?: Memory
   /** Further checks of edits: types, tests. */

@@ -41,7 +41,7 @@ import { Persistence } from './services/store/persistence.ts'
 import { Pump, slice } from './services/time/pump.ts'
 
 /** The master's methods that the driver calls to report something. */
-export type Told = 'logMessage' | 'logTypes' | 'logHints' | 'logReload' | 'logFiles'
+export type Told = 'logMessage' | 'logTypes' | 'logHints' | 'logReload' | 'logFiles' | 'shardSaid' | 'recordsChanged'
 
 /** One world: the kernel with its services. All state is in this object, so that one process can run many worlds. */
 export class Driver extends Kernel {
@@ -92,8 +92,8 @@ export class Driver extends Kernel {
     const sourceMaps = new SourceMaps(options.debug ? file => files.onDisk(file) : null)
     let persistence!: Persistence
     const { shards } = options.store
-    const { takes = [], mounts = [] } = options.shard ?? {}
-    const cluster = shards ? new Cluster(shards, { takes, mounts, log: options.log }) : null
+    const { takes = [], mounts = [], bus = null } = options.shard ?? {}
+    const cluster = shards ? new Cluster(shards, { takes, mounts, bus, log: options.log }) : null
     const store = cluster ? new ShardStore(options.store, cluster.name, cluster) : options.store
     const past = new PastEvents()
     const tape = options.tape ?? noTape
@@ -323,6 +323,11 @@ export class Driver extends Kernel {
       (master[method] as ((...given: readonly unknown[]) => void) | undefined)?.apply(master, [...args])
     const work = () => this.enterAndFlush(() => this.masterLink.askBetweenTurns(tell))
     this.tape.entry(['tell', method, args], work, false)
+  }
+
+  /** Whether only the main shard of a world writes a record. */
+  isShared(key: string): boolean {
+    return this.policy.sharedRecords?.some(one => key.startsWith(one)) ?? false
   }
 
   /** Starts the world's time, so that turns run when they are due. */

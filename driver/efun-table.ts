@@ -107,7 +107,7 @@ export class EfunTable {
       ...storeEfuns(caller, {
         persistence: driver.persistence,
         cluster: driver.cluster,
-        shared: key => driver.policy.sharedRecords?.some(one => key.startsWith(one)) ?? false,
+        shared: key => driver.isShared(key),
         backups: driver.backups,
         answers,
         log,

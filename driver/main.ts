@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -32,6 +32,9 @@ import { type ModelSettings, modelEndpoint } from './model.ts'
 import { Recording, recordingsOf, takeRecordWish } from './recording.ts'
 import { TestRunner } from './services/checks/test-runner.ts'
 import { TypeChecker } from './services/checks/typecheck.ts'
+import type { Bus } from './services/cluster/bus.ts'
+import { NatsBus } from './services/cluster/nats-bus.ts'
+import { NotifyBus } from './services/cluster/notify-bus.ts'
 import { mainShard } from './services/cluster/shards.ts'
 import { readyEsbuild } from './services/compile/compile.ts'
 import { CompilerThread } from './services/compile/compiler.ts'
@@ -232,6 +235,7 @@ async function run(): Promise<void> {
     shard: {
       takes: options.takes.split(',').flatMap(one => one.trim() || []),
       mounts: options.mounts.map(({ name }) => name),
+      ...(options.database === '' ? {} : { bus: busOf(options) }),
     },
     // A turn that is paused at a breakpoint must not be stopped.
     watchdog: options.inspect === null ? longestBatch : 0,
@@ -335,6 +339,14 @@ async function run(): Promise<void> {
   warmUp(files, driver.compiler, folders).catch(error =>
     driver.log(`no files are compiled ahead: ${(error as Error).message}`),
   )
+}
+
+/** The bus to the other shards: NATS if there is one, otherwise notifications of the database. */
+function busOf({ bus, database, shard }: DriverStart): Bus {
+  if (bus === '') return new NotifyBus(database, shard)
+  // Worlds that share a NATS server have different databases.
+  const world = createHash('sha256').update(database.replace(/\/\/[^@/]*@/, '//')).digest('hex').slice(0, 16)
+  return new NatsBus(bus, world, shard, log)
 }
 
 /** Ends a driver that another has replaced. No more output is sent either, because players must not see changes that aren't written. */

@@ -33,6 +33,10 @@ export interface Master {
   logHints?(hints: readonly string[], files: readonly string[], places: readonly Problem[]): void
   /** Called with files that have changed on disk, after the programs among them have been reloaded. */
   logFiles?(files: readonly string[]): void
+  /** Called with a message of another shard: see the efun publish(). */
+  shardSaid?(shard: string, subject: string, value: unknown): void
+  /** Called when the main shard has changed shared records (`Policy.sharedRecords`), which have been read again here. */
+  recordsChanged?(keys: readonly string[]): void
   /** Called with the file of a live program. @returns problems in its data that the type check can't find, a sentence each */
   mistakes?(file: string): readonly string[]
   /**

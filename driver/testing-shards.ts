@@ -1,4 +1,5 @@
 import { ticketMark } from './link/frames.ts'
+import { MemoryBusHub } from './services/cluster/bus.ts'
 import { MemoryShardTable } from './services/cluster/memory-shards.ts'
 import { mainShard, type Shards } from './services/cluster/shards.ts'
 import { Session } from './services/sessions/sessions.ts'
@@ -95,6 +96,8 @@ export class TestClient {
 /** A world of a test on several shards in one process, with one store in memory and virtual time. */
 export class TestShards {
   readonly table = new MemoryShardTable()
+  /** The buses of the shards. */
+  readonly buses = new MemoryBusHub()
   readonly base = new MemoryStore({}, moves => this.table.move(moves))
   private readonly drivers = new Map<string, TestDriver>()
   private readonly options: ShardsOptions
@@ -118,7 +121,7 @@ export class TestShards {
     const { shards: _, takes = {}, wrap = store => store, ...options } = this.options
     const shard: Shards = this.table.shard(name)
     const view = sharedView(this.base, shard)
-    const making = this.make({ ...options, store: wrap(view, name), shard: { takes: takes[name] ?? [], mounts: [] } })
+    const making = this.make({ ...options, store: wrap(view, name), shard: { takes: takes[name] ?? [], mounts: [], bus: this.buses.bus(name) } })
     // The other shards give up what this one wants.
     let isMade = false
     making.then(

@@ -35,7 +35,7 @@ if (values.cluster) {
       seed: Number(values.seed),
       players: Number(values.players),
       control: values.control,
-      database: values.database || (process.env['WYRD_TEST_POSTGRES'] ?? ''),
+      database: values.database,
       calm: values.calm,
       log: message => values.json || console.log(message),
     })

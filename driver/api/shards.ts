@@ -12,6 +12,12 @@ export declare function shards(): {
   readonly homes: readonly { readonly key: string; readonly shard: string; readonly wanted: string }[]
 }
 /**
+ * Sends a message to all other shards, where it is passed to the master's shardSaid(). It is sent when the changes of this turn are written, and may be
+ * lost. mudlib only.
+ * @param value any JSON value
+ */
+export declare function publish(subject: string, value: unknown): void
+/**
  * Makes a connection go on with another shard. secure only.
  * @param ticket the ticket of the player; empty for a connection that has to log in there
  */

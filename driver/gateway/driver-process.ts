@@ -55,7 +55,7 @@ export class DriverProcess {
     const run = fileURLToPath(new URL('../run.js', import.meta.url))
     const { data, domains, mounts, world, seed, llm, llmModel, llmSeconds, log, inspect, limits, database, llmKey } =
       options
-    const { backupHours, backupKeep, record: recordTo, shard, takes, gatewaysAddress } = options
+    const { backupHours, backupKeep, record: recordTo, shard, takes, bus, gatewaysAddress } = options
     const flags = [
       ...process.execArgv,
       `--max-old-space-size=${limits.heapMegabytes || heapMegabytes()}`,
@@ -89,7 +89,7 @@ export class DriverProcess {
       detached: process.platform !== 'win32',
     })
     // Secrets go to standard input, because every user of the machine can read a command line.
-    const secrets: DriverSecrets = { database, llmKey }
+    const secrets: DriverSecrets = { database, llmKey, bus }
     child.stdin!.on('error', () => {})
     child.stdin!.end(JSON.stringify(secrets))
     this.child = child

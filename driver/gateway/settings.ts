@@ -161,6 +161,11 @@ export const settings = {
     ),
     help: 'What this shard has of the world, with commas between: domain/moor, mount/diku/midgaard, mount/*. The shard that has it gives it up.',
   },
+  bus: {
+    value: '',
+    schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(nats|tls):\/\//, 'nats://host:4222'))]),
+    help: "A NATS server that carries talk and news between shards: nats://host:4222. Empty: the database's notifications do, which is enough for two or three shards.",
+  },
   gatewayOf: {
     value: '',
     schema: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^(\[[\da-fA-F:.]+\]|[\w.-]+):\d{1,5}$/, 'HOST:PORT'))]),

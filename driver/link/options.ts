@@ -16,6 +16,8 @@ export interface WorldOptions {
   shard: string
   /** The homes that the shard takes, with commas between them: `domain/moor, mount/*`. */
   takes: string
+  /** The address of a NATS server that carries messages between shards; empty if the database's notifications carry them. */
+  bus: string
   /** HOST:PORT by which other servers of the world reach this one's port for gateways; empty if it has no such port. */
   gatewaysAddress: string
   /** The folder of the domains. */
@@ -47,7 +49,7 @@ export interface WorldOptions {
 export const longRun = 120_000
 
 /** The options that the driver reads from its standard input, because secrets don't belong on a command line. */
-export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey'>
+export type DriverSecrets = Pick<WorldOptions, 'database' | 'llmKey' | 'bus'>
 
 /** The options of one driver process. */
 export interface DriverStart extends WorldOptions {

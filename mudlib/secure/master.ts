@@ -189,6 +189,7 @@ export default class Master extends ObjectBase {
       '/daemons/reserved-names',
       '/daemons/clock',
       '/daemons/commands',
+      '/daemons/everybody',
       '/daemons/bridges',
       '/daemons/homes',
       '/daemons/instances',
@@ -270,6 +271,21 @@ export default class Master extends ObjectBase {
 
   private pageOf(name: string): DashboardSource | undefined {
     return this.pages.find(({ page }) => page[0] === name)
+  }
+
+  // ---- other shards of the world
+
+  shardSaid(shard: string, subject: string, value: unknown): void {
+    ;(load('/daemons/everybody') as object as { take(...said: [string, string, unknown]): void }).take(
+      shard,
+      subject,
+      value,
+    )
+  }
+
+  /** Called when accounts have changed on the main shard. */
+  recordsChanged(keys: readonly string[]): void {
+    for (const key of keys) if (key.startsWith('account/')) ranks().forget(key.slice('account/'.length))
   }
 
   connect(): ObjectBase {

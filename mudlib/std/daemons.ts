@@ -50,6 +50,27 @@ export interface CalendarDaemon {
   readonly hourSeconds: number
 }
 
+/** A player on another shard of the world. */
+export interface FarPlayer {
+  name: string
+  /** The name as players see it. */
+  called: string
+  /** The line in the list of players. */
+  line: string
+  /** The names of players whom they don't want to hear. */
+  ignores: readonly string[]
+}
+
+export interface EverybodyDaemon {
+  /** The players on other shards, as they were a second ago. */
+  readonly elsewhere: readonly FarPlayer[]
+  /** A player on another shard, or null. */
+  findElsewhere(name: string): FarPlayer | null
+  /** Passes on what a player tells somebody, or shouts, to the other shards. */
+  tell(speaker: Player, to: string, text: string): void
+  shout(speaker: Player, text: string): void
+}
+
 export interface ClockDaemon {
   /** Whether it is between sunset and sunrise. */
   readonly isNight: boolean
@@ -297,6 +318,7 @@ export interface ZonesDaemon {
 }
 
 export const actFlags = (): ActFlagsDaemon => load('/daemons/act-flags') as object as ActFlagsDaemon
+export const everybody = (): EverybodyDaemon => load('/daemons/everybody') as object as EverybodyDaemon
 export const bridges = (): BridgesDaemon => load('/daemons/bridges') as object as BridgesDaemon
 export const calendar = (): CalendarDaemon => load('/daemons/calendar') as object as CalendarDaemon
 export const clock = (): ClockDaemon => load('/daemons/clock') as object as ClockDaemon

@@ -88,6 +88,7 @@ export async function killCluster(options: ClusterOptions): Promise<ClusterResul
   const folder = mkdtempSync(join(tmpdir(), 'wyrd-kill-cluster-'))
   const postgres = options.database === '' ? await startPostgres(join(folder, 'postgres')) : null
   const base = postgres?.url ?? options.database
+  const nats = await startNats()
   const admin = new pg.Client({ connectionString: base })
   admin.on('error', () => {})
   await admin.connect()
@@ -124,6 +125,7 @@ export async function killCluster(options: ClusterOptions): Promise<ClusterResul
     // The other systems have no part in this, and take time to start.
     flags.push('--without', 'diku,ranvier,llm,festivals,stories,weather,osrs,diablo')
     if (name !== 'main') flags.push('--takes', `domain/${place}`)
+    if (nats) flags.push('--bus', nats.url)
     const data = join(folder, `data-${name}`)
     mkdirSync(data, { recursive: true })
     const env = { WYRD_GATEWAY_KEY: 'a secret of the kill test' }
@@ -160,7 +162,7 @@ export async function killCluster(options: ClusterOptions): Promise<ClusterResul
     for (let told = Date.now(); Date.now() < end; ) {
       await sleep(options.calm ? 500 : 1500 + dice(4000))
       if (!options.calm && Date.now() < end) {
-        const kind = await breakSomething(dice, servers, admin, start)
+        const kind = await breakSomething(dice, servers, admin, start, nats)
         faults[kind] = (faults[kind] ?? 0) + 1
       }
       if (Date.now() - told > 20_000) {
@@ -218,6 +220,7 @@ export async function killCluster(options: ClusterOptions): Promise<ClusterResul
     )
     await admin.query(`drop schema if exists ${schema} cascade`).catch(() => {})
     await admin.end().catch(() => {})
+    if (nats) endGroup(nats.child)
     postgres?.stop()
     log(`logs: ${folder}`)
   }
@@ -229,12 +232,13 @@ async function breakSomething(
   servers: Map<string, World>,
   admin: pg.Client,
   start: (name: string) => Promise<void>,
+  nats: Nats | null,
 ): Promise<string> {
   const names = [...servers.keys()]
   const name = names[dice(names.length)]!
   const server = servers.get(name)!
   const driver = driverOf(server.process)
-  switch (dice(5)) {
+  switch (dice(6)) {
     case 0:
       // The gateway starts another driver.
       if (driver !== null) process.kill(driver, 'SIGKILL')
@@ -259,6 +263,13 @@ async function breakSomething(
       await sleep(dice(8000))
       await start(name)
       return 'server killed'
+    case 4:
+      // Nobody hears anybody elsewhere; all else goes on.
+      if (!nats) return 'nothing'
+      tryKill(nats.child.pid!, 'SIGSTOP')
+      await sleep(1000 + dice(4000))
+      tryKill(nats.child.pid!, 'SIGCONT')
+      return 'NATS frozen'
     default:
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and query not like '%pg_stat_activity%'
@@ -406,6 +417,22 @@ async function startPostgres(data: string): Promise<{ url: string; stop: () => v
     }
   }
   return { url, stop: () => endGroup(child) }
+}
+
+interface Nats {
+  url: string
+  child: ChildProcess
+}
+
+/** Starts a NATS server of its own. @returns null if there is none on this machine; then the database's notifications carry the talk */
+async function startNats(): Promise<Nats | null> {
+  const port = await freePort()
+  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+  const isThere = await Promise.race([
+    new Promise<boolean>(resolve => child.once('error', () => resolve(false))),
+    sleep(500, true),
+  ])
+  return isThere && child.exitCode === null ? { url: `nats://127.0.0.1:${port}`, child } : null
 }
 
 async function freePort(): Promise<number> {

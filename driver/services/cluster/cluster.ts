@@ -6,6 +6,7 @@ import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Log } from '../../link/log.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Persistence } from '../store/persistence.ts'
+import type { Bus } from './bus.ts'
 import { covers, decisive, type Home, hashOf, homeOf, mainShard, newTicket, type Shard, type Shards } from './shards.ts'
 
 /** Milliseconds between two looks at the table of shards and homes. */
@@ -13,6 +14,8 @@ const lookEvery = 500
 /** Milliseconds between two looks while a starting shard waits for its homes, and seconds after which it stops waiting. */
 const waitEvery = 100
 const longestWait = 30
+/** The subject of messages about records that the main shard has changed. */
+const changedRecords = '$records'
 
 /** The parts of a driver that its cluster needs. They exist when the driver is complete. */
 export interface World {
@@ -21,6 +24,10 @@ export interface World {
   readonly programs: Programs
   readonly persistence: Persistence
   readonly sessions: Sessions
+  /** Whether only the main shard writes a record. */
+  isShared(key: string): boolean
+  /** Calls a method of the master. */
+  tellMaster(method: 'shardSaid' | 'recordsChanged', args: readonly unknown[]): void
   /** Runs work under the watchdog, and sends its output. */
   enterAndFlush(work: () => void): boolean
 }
@@ -42,6 +49,7 @@ export class Cluster {
   private readonly mounts: readonly string[]
   private readonly takes: readonly string[]
   private readonly log: Log
+  private readonly bus: Bus | null
   private world: World | null = null
   private homes: readonly Home[] = []
   private others: readonly Shard[] = []
@@ -61,9 +69,10 @@ export class Cluster {
   /** @param takes the homes that this shard asks for when it starts @param mounts the names of mounts: `diku` */
   constructor(
     shards: Shards,
-    { takes, mounts, log }: { takes: readonly string[]; mounts: readonly string[]; log: Log },
+    { takes, mounts, bus, log }: { takes: readonly string[]; mounts: readonly string[]; bus: Bus | null; log: Log },
   ) {
     this.shards = shards
+    this.bus = bus
     this.takes = takes
     this.mounts = mounts
     this.log = log
@@ -101,9 +110,52 @@ export class Cluster {
     }
   }
 
-  /** Begins to follow the table. */
+  /** Begins to follow the table and to hear the other shards. */
   begin(world: World): void {
     this.world = world
+    const { commits } = world.persistence
+    this.bus?.listen((subject, text, from) => this.hear(subject, text, from))
+    if (!this.isMain) return
+    commits.onWritten = ({ records }) => {
+      const keys = [...records.keys()].filter(key => world.isShared(key))
+      if (keys.length > 0) this.bus?.publish(changedRecords, JSON.stringify(keys))
+    }
+  }
+
+  // ---- talk between shards
+
+  /** Whether messages to other shards are carried. */
+  get isConnected(): boolean {
+    return this.bus?.isUp ?? false
+  }
+
+  /** Sends a message to the masters of all other shards, once everything that it tells of is written. It may be lost. @param value any JSON value */
+  publish(subject: string, value: unknown): void {
+    const text = JSON.stringify(value)
+    const written = this.world!.persistence.settle()
+    if (written) void written.then(() => this.bus?.publish(subject, text))
+    else this.bus?.publish(subject, text)
+  }
+
+  private hear(subject: string, text: string, from: string): void {
+    const world = this.world!
+    if (this.closed) return
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      return
+    }
+    if (subject !== changedRecords) {
+      world.tellMaster('shardSaid', [from, subject, value])
+      return
+    }
+    const keys = (value as string[]).filter(key => world.isShared(key))
+    world.persistence
+      .refresh(keys)
+      .then(() => world.tellMaster('recordsChanged', [keys]))
+      // The store reports itself that it doesn't answer.
+      .catch(() => {})
   }
 
   /** Looks at the table repeatedly, in real time. */
@@ -123,6 +175,7 @@ export class Cluster {
   stop(): void {
     this.closed = true
     if (this.looking) clearTimeout(this.looking)
+    void this.bus?.close()
   }
 
   /** Looks at the table once: gives up the homes that others want, and takes those that have become this shard's. */

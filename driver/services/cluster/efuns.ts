@@ -23,6 +23,10 @@ export function clusterEfuns(cluster: Cluster | null, sessions: Sessions, answer
         homes: (cluster?.listed ?? []).map(one => Object.freeze({ ...one })),
       }),
     },
+    publish: {
+      access: 'mudlib',
+      run: (subject, value) => cluster?.publish(text(subject, 'publish'), value),
+    },
     goOn: {
       access: 'secure',
       run: (one, shard, ticket) => sessions.goOn(object(one, 'goOn'), text(shard, 'goOn'), text(ticket, 'goOn')),

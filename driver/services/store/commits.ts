@@ -39,6 +39,8 @@ export class Commits {
   trouble: string | null = null
   /** Called between turns when writing begins to fail (with the reason), and when it works again (with null). */
   onTrouble: (why: string | null) => void = () => {}
+  /** Called with the changes of each commit that is written. */
+  onWritten: (changes: Changes) => void = () => {}
   /** Called if another process has taken over something that a commit would have changed. Nothing is written any more. */
   onFenced: (error: Fenced) => void = () => {}
   /** Called between turns with a row that the store rejects and that was left out. @param key the row's key, or a description */
@@ -105,6 +107,7 @@ export class Commits {
           this.count++
           this.seconds += (performance.now() - start) / 1000
           this.tell(null)
+          this.onWritten(changes)
           return
         } catch (error) {
           if (error instanceof Fenced) {

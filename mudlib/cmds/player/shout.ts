@@ -1,5 +1,6 @@
 import { capitalize, colour } from '/lib/text'
 import { Command } from '/std/command'
+import { everybody } from '/std/daemons'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
@@ -16,6 +17,7 @@ export default class Shout extends Command {
       user.heardOn('shout', actor.describe(), args)
       user.tell(colour('yellow', `${capitalize(actor.describe())} shouts: ${args}`))
     }
+    everybody().shout(actor, args)
     actor.speak(args, 'shout')
     return colour('yellow', `You shout: ${args}`)
   }

@@ -1,6 +1,7 @@
 import { ask, asked, happen } from 'driver'
 import { capitalize, colour, subject } from '/lib/text'
 import { Command } from '/std/command'
+import { everybody } from '/std/daemons'
 import { players } from '/std/kinds'
 import type { Living } from '/std/living'
 import { findLiving } from '/std/parse'
@@ -23,7 +24,7 @@ export default class Tell extends Command {
   /** Tells somebody something. The command `reply` uses it too. */
   send(actor: Player, name: string, text: string): string {
     const target = players().find(user => user.name === name)
-    if (!target) return this.tellMonster(actor, name, text)
+    if (!target) return this.tellElsewhere(actor, name, text) ?? this.tellMonster(actor, name, text)
     if (target === actor) return 'You mutter to yourself.'
     if (target.ignores.includes(actor.name)) return `${target.describe()} does not want to hear you.`
     target.heardOn('tell', actor.describe(), text)
@@ -37,6 +38,16 @@ export default class Tell extends Command {
     const away =
       note === undefined ? '' : ` (${target.describe()} is away from the keyboard${note === '' ? '' : `: ${note}`})`
     return colour('magenta', `You tell ${target.describe()}: ${text}${away}`)
+  }
+
+  /** Tells a player on another shard something. @returns undefined if there is none */
+  private tellElsewhere(actor: Player, name: string, text: string): string | undefined {
+    const target = everybody().findElsewhere(name)
+    if (!target) return undefined
+    if (target.ignores.includes(actor.name)) return `${target.called} does not want to hear you.`
+    everybody().tell(actor, name, text)
+    actor.heardOn(`tell ${target.called}`, actor.describe(), text)
+    return colour('magenta', `You tell ${target.called}: ${text}`)
   }
 
   private tellMonster(actor: Player, name: string, text: string): string {

@@ -1,6 +1,6 @@
-import { ask } from 'driver'
-import { rankOf } from '/secure/gate'
+import { lineOf } from '/daemons/everybody'
 import { Command } from '/std/command'
+import { everybody } from '/std/daemons'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
@@ -17,19 +17,19 @@ export default class Who extends Command {
   run(_actor: Player, args: string): string | undefined {
     const start = args.toLowerCase()
     const here = players()
-    const named = start === '' ? here : here.filter(({ name }) => name.startsWith(start))
+    const ids = new Set(here.map(({ name }) => name))
+    // Somebody who is on the way is listed once.
+    const elsewhere = everybody().elsewhere.filter(({ name }) => !ids.has(name))
+    const all: { name: string; player?: Player; line?: string }[] = [
+      ...here.map(player => ({ name: player.name, player })),
+      ...elsewhere,
+    ]
+    const named = start === '' ? all : all.filter(({ name }) => name.startsWith(start))
     // A long list isn't sorted, because sorting it would be too expensive.
     if (named.length <= listed) named.sort((a, b) => (a.name < b.name ? -1 : 1))
     if (named.length === 0) return `No player's name begins with '${args}'.`
-    const lines = named.slice(0, listed).map(player => this.line(player))
+    const lines = named.slice(0, listed).map(({ player, line }) => (player ? lineOf(player) : line!))
     if (named.length > listed) lines.push(`  and ${named.length - listed} more: who <beginning of a name>`)
-    return [`${here.length} ${here.length === 1 ? 'player is' : 'players are'} here:`, ...lines].join('\n')
-  }
-
-  private line(player: Player): string {
-    const { idle, wizard, title, level } = player
-    const minutes = idle >= 60 ? `, idle ${Math.floor(idle / 60)} min` : ''
-    const away = ask('awayNote', player) === undefined ? '' : ', away'
-    return `  ${player.describe()}${title ? ` ${title}` : ''} (level ${level}${wizard ? `, ${rankOf(player)}` : ''}${minutes}${away})`
+    return [`${all.length} ${all.length === 1 ? 'player is' : 'players are'} here:`, ...lines].join('\n')
   }
 }

@@ -161,3 +161,48 @@ test('only the main shard changes accounts', async () => {
   const save = () => b.efuns.define('secure').efuns.saveData!.run('account/ann', { name: 'ann' })
   expect(save).toThrow('account/ann can only be changed on the shard main')
 })
+
+test('players of all shards tell, shout, chat and see who is there', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  const ben = await mud.enter('ben', '/domains/near/hall')
+  await ben.type('east')
+  const soon = async () => {
+    for (const name of mud.names) mud.on(name).advance(1)
+    await new Promise(resolve => setTimeout(resolve, 30))
+  }
+  await soon()
+  expect(await ann.type('who')).toMatch(/2 players are here:\n {2}Ann .*\n {2}Ben /)
+  expect(await ann.type('tell ben hello')).toContain('You tell Ben: hello')
+  await soon()
+  expect(ben.output).toContain('Ann tells you: hello')
+  expect(await ben.type('reply and you')).toContain('You tell Ann: and you')
+  await ben.type('shout over here')
+  await ben.type('chat how are you all')
+  await soon()
+  expect(ann.output).toContain('Ben tells you: and you')
+  expect(ann.output).toContain('Ben shouts: over here')
+  expect(ann.output).toContain('[chat] Ben: how are you all')
+  // What is lost is lost, and nothing else.
+  mud.buses.cut.add('b')
+  expect(await ben.type('tell ann lost')).toContain('You tell Ann: lost')
+  await soon()
+  expect(ann.output).not.toContain('lost')
+  mud.buses.cut.delete('b')
+  await ben.type('ignore ann')
+  await soon()
+  expect(await ann.type('tell ben now')).toContain('Ben does not want to hear you.')
+  for (const name of mud.names) mud.on(name).noFaults()
+})
+
+test('a shard knows at once what the main shard does to an account', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  await ann.type('east')
+  expect(ann.body!['wizard']).toBe(false)
+  const { persistence } = mud.on('main').driver
+  persistence.records.put('account/ann', { name: 'ann', characters: ['ann'], domains: {}, admin: true })
+  await persistence.flush()
+  await new Promise(resolve => setTimeout(resolve, 30))
+  expect(ann.body!['wizard']).toBe(true)
+})

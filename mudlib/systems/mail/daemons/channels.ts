@@ -1,8 +1,8 @@
-import { now, saveObject } from 'driver'
+import { now, publish, saveObject } from 'driver'
 import { ago } from '/lib/ago'
 import { onlyMudlib } from '/lib/callers'
 import { capitalize, colour } from '/lib/text'
-import { saved } from '/std/decorators'
+import { on, saved } from '/std/decorators'
 import { isPlayer, players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -32,6 +32,14 @@ interface Said {
   to?: readonly string[]
 }
 
+/** A line that was said on another shard. */
+interface FarLine {
+  name: string
+  from: string
+  called: string
+  text: string
+}
+
 /** The number of lines of each channel that are kept, and the number that are shown at once. */
 const kept = 100
 const shown = 20
@@ -56,14 +64,36 @@ export class Channels extends MudObject {
     if (channel.ofParty && hearers.length <= 1) return 'You are in no party.'
     const said: Said = { at: now(), from: speaker.name, text }
     if (channel.ofParty) said.to = hearers.map(one => one.name)
-    this._history = { ...this._history, [name]: [...(this._history[name] ?? []), said].slice(-kept) }
-    saveObject(this)
-    const line = colour(channel.colour, `[${name}] ${speaker.describe()}: ${text}`)
+    this.keep(name, said)
+    this.show(hearers, name, speaker.describe(), text)
+    if (!channel.ofParty)
+      publish('channel', { name, from: speaker.name, called: speaker.describe(), text } satisfies FarLine)
+    return undefined
+  }
+
+  private show(hearers: readonly Player[], name: string, called: string, text: string): void {
+    const line = colour(channels[name]!.colour, `[${name}] ${called}: ${text}`)
     for (const one of hearers) {
       one.tell(line)
-      one.heardOn(name, speaker.describe(), text)
+      one.heardOn(name, called, text)
     }
-    return undefined
+  }
+
+  /** Shows and keeps a line that somebody on another shard has said. */
+  @on('heardElsewhere', { reach: 'world' })
+  hearElsewhere(_by: MudObject, subject: string, value: unknown): void {
+    onlyMudlib('what somebody says')
+    if (subject !== 'channel') return
+    const { name, from, called, text } = value as FarLine
+    if (!(name in channels)) return
+    this.keep(name, { at: now(), from, text })
+    const hearers = players().filter(one => one.hears(name, from))
+    this.show(hearers, name, called, text)
+  }
+
+  private keep(name: string, said: Said): void {
+    this._history = { ...this._history, [name]: [...(this._history[name] ?? []), said].slice(-kept) }
+    saveObject(this)
   }
 
   /** Turns a channel on or off for a player. @returns the outcome in words */

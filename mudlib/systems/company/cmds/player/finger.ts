@@ -2,6 +2,7 @@ import { ask } from 'driver'
 import { capitalize } from '/lib/text'
 import { characterExists } from '/secure/gate'
 import { Command } from '/std/command'
+import { everybody } from '/std/daemons'
 import { players } from '/std/kinds'
 import type { Player } from '/std/player'
 
@@ -17,6 +18,8 @@ export default class Finger extends Command {
     const name = args.toLowerCase()
     if (name === '') return 'Whom do you want to know about?'
     const who = players().find(one => one.name === name)
+    const far = who ? null : everybody().findElsewhere(name)
+    if (far) return `${far.line.trim()}, far from here.`
     if (!who) {
       const is = characterExists(name) ? 'is not in the world' : 'is nobody whom this world knows'
       return `${capitalize(name)} ${is}.`
