@@ -41,7 +41,15 @@ import { Persistence } from './services/store/persistence.ts'
 import { Pump, slice } from './services/time/pump.ts'
 
 /** The master's methods that the driver calls to report something. */
-export type Told = 'logMessage' | 'logTypes' | 'logHints' | 'logReload' | 'logFiles' | 'shardSaid' | 'recordsChanged'
+export type Told =
+  | 'logMessage'
+  | 'logTypes'
+  | 'logHints'
+  | 'logReload'
+  | 'logFiles'
+  | 'homeCame'
+  | 'shardSaid'
+  | 'recordsChanged'
 
 /** One world: the kernel with its services. All state is in this object, so that one process can run many worlds. */
 export class Driver extends Kernel {

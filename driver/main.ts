@@ -345,7 +345,10 @@ async function run(): Promise<void> {
 function busOf({ bus, database, shard }: DriverStart): Bus {
   if (bus === '') return new NotifyBus(database, shard)
   // Worlds that share a NATS server have different databases.
-  const world = createHash('sha256').update(database.replace(/\/\/[^@/]*@/, '//')).digest('hex').slice(0, 16)
+  const world = createHash('sha256')
+    .update(database.replace(/\/\/[^@/]*@/, '//'))
+    .digest('hex')
+    .slice(0, 16)
   return new NatsBus(bus, world, shard, log)
 }
 

@@ -35,6 +35,8 @@ export interface Master {
   logFiles?(files: readonly string[]): void
   /** Called with a message of another shard: see the efun publish(). */
   shardSaid?(shard: string, subject: string, value: unknown): void
+  /** Called when a home has come to this shard from another: see the class Cluster. */
+  homeCame?(home: string): void
   /** Called when the main shard has changed shared records (`Policy.sharedRecords`), which have been read again here. */
   recordsChanged?(keys: readonly string[]): void
   /** Called with the file of a live program. @returns problems in its data that the type check can't find, a sentence each */

@@ -121,7 +121,11 @@ export class TestShards {
     const { shards: _, takes = {}, wrap = store => store, ...options } = this.options
     const shard: Shards = this.table.shard(name)
     const view = sharedView(this.base, shard)
-    const making = this.make({ ...options, store: wrap(view, name), shard: { takes: takes[name] ?? [], mounts: [], bus: this.buses.bus(name) } })
+    const making = this.make({
+      ...options,
+      store: wrap(view, name),
+      shard: { takes: takes[name] ?? [], mounts: [], bus: this.buses.bus(name) },
+    })
     // The other shards give up what this one wants.
     let isMade = false
     making.then(

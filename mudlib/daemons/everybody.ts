@@ -2,7 +2,7 @@ import { ask, happen, now, publish, shardName, shards } from 'driver'
 import { capitalize, colour } from '/lib/text'
 import { rankOf } from '/secure/gate'
 import type { EverybodyDaemon, FarPlayer } from '/std/daemons'
-import { deed } from '/std/decorators'
+import { deed, on } from '/std/decorators'
 import { players } from '/std/kinds'
 import { MudObject } from '/std/object'
 import type { Player } from '/std/player'
@@ -58,6 +58,12 @@ export class Everybody extends MudObject implements EverybodyDaemon {
     this.told = text
     this.toldAt = now()
     publish('players', here)
+  }
+
+  /** Tells the other shards at once of a player who comes, perhaps from one of them. */
+  @on('entered', { reach: 'world' })
+  noteComing(): void {
+    if (shardName() !== '') this.callOut(0, 'heartBeat')
   }
 
   /** Passes on what a player says to somebody on another shard. */

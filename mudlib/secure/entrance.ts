@@ -134,6 +134,8 @@ export class Entrance extends MudObject {
    */
   fetched(body: Player | null | undefined | false | { readonly shard: string; readonly ticket: string }): void {
     if (body && 'ticket' in body) {
+      // Lines that were typed meanwhile go on, too.
+      takeLines(this, this.early)
       goOn(this, body.shard, body.ticket)
       this.destruct()
       return

@@ -283,6 +283,11 @@ export default class Master extends ObjectBase {
     )
   }
 
+  /** Called when a part of the world has come to this shard from another. */
+  homeCame(home: string): void {
+    happen('homeCame', load('/daemons/everybody'), home)
+  }
+
   /** Called when accounts have changed on the main shard. */
   recordsChanged(keys: readonly string[]): void {
     for (const key of keys) if (key.startsWith('account/')) ranks().forget(key.slice('account/'.length))

@@ -211,6 +211,8 @@ export interface Events {
   quitting(): void
   /** Raised by a player who is about to go to another shard of the world, where the body is restored. The body still exists. */
   departing(): void
+  /** Raised by the daemon of everybody when a part of the world has come to this shard: `domain/moor`, `mount/diku/midgaard`. */
+  homeCame(home: string): void
   /** Raised by the daemon of everybody for a message of another shard that is about talk on a channel and the like: see publish(). */
   heardElsewhere(subject: string, value: unknown): void
   /** Raised by a player once they have reached a level. (Ranvier: level) */

@@ -382,10 +382,17 @@ function patched(folder: string, control: string): string {
   return folder
 }
 
+/** The folder of PostgreSQL's programs; null if there is none where Debian has it. */
+export function findPostgres(): string | null {
+  const folder = '/usr/lib/postgresql'
+  const versions = existsSync(folder) ? readdirSync(folder).sort() : []
+  const bin = `${folder}/${versions.at(-1)}/bin/`
+  return existsSync(`${bin}initdb`) ? bin : null
+}
+
 /** Starts a PostgreSQL server of its own. @throws an Error that says how to name one instead */
 async function startPostgres(data: string): Promise<{ url: string; stop: () => void }> {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort() : []
-  const bin = versions.length === 0 ? '' : `/usr/lib/postgresql/${versions.at(-1)}/bin/`
+  const bin = findPostgres() ?? ''
   const port = await freePort()
   mkdirSync(data)
   // PostgreSQL refuses to run as root.

@@ -44,8 +44,22 @@ export class FarWorld implements WorldSource {
   private teller: NodeJS.Timeout | null = null
   private first: (left: string) => void = () => {}
 
-  /** @param address HOST:PORT of the server's port for gateways @param version this gateway's version, for the server's log */
-  constructor(address: string, secret: string, version: string, events: WorldEvents, log: Log) {
+  private readonly longestPause: number
+
+  /**
+   * @param address HOST:PORT of the server's port for gateways
+   * @param version this gateway's version, for the server's log
+   * @param longestPause the maximum number of milliseconds before an attempt to reconnect
+   */
+  constructor(
+    address: string,
+    secret: string,
+    version: string,
+    events: WorldEvents,
+    log: Log,
+    longestPause = Infinity,
+  ) {
+    this.longestPause = longestPause
     this.address = address
     this.secret = secret
     this.version = version
@@ -155,7 +169,7 @@ export class FarWorld implements WorldSource {
       this.log(`the world at ${this.address} ${wasUp ? 'is lost' : "can't be reached"}: ${why}`, 'warn')
     this.failure = why
     const pause = refused ? refusedPause : pauses[Math.min(this.tries++, pauses.length - 1)]!
-    setTimeout(() => this.connect(), pause)
+    setTimeout(() => this.connect(), Math.min(pause, this.longestPause))
   }
 }
 

@@ -13,6 +13,9 @@ export interface ShardEvents {
 /** Seconds without a frame, of which a shard sends one each second, after which a link counts as broken. */
 const silentAfter = 5
 
+/** The maximum number of milliseconds between two attempts to reach a shard, because a player may walk into it as soon as it is there. */
+const retryEvery = 500
+
 /** Keep-alive frames and answers to this gateway's own questions aren't about connections. */
 const ofConnections = new Set<FrameType>(
   (
@@ -94,6 +97,7 @@ export class ShardLinks {
         over: () => {},
       },
       this.log,
+      retryEvery,
     )
     this.links.set(name, { address, world, downFor: 0, silentFor: 0 })
     void world.start()

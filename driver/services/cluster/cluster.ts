@@ -27,7 +27,7 @@ export interface World {
   /** Whether only the main shard writes a record. */
   isShared(key: string): boolean
   /** Calls a method of the master. */
-  tellMaster(method: 'shardSaid' | 'recordsChanged', args: readonly unknown[]): void
+  tellMaster(method: 'homeCame' | 'shardSaid' | 'recordsChanged', args: readonly unknown[]): void
   /** Runs work under the watchdog, and sends its output. */
   enterAndFlush(work: () => void): boolean
 }
@@ -357,6 +357,7 @@ export class Cluster {
     })
     this.counts.adopted++
     this.log(`${key} is at home here now`)
+    this.world!.tellMaster('homeCame', [key])
   }
 
   private isEnding = false

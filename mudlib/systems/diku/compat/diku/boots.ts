@@ -1,4 +1,4 @@
-import { log, now, tryCall } from 'driver'
+import { log, now, shardOf, tryCall } from 'driver'
 import type { DikuZone } from '/compat/diku/zone'
 import { MudObject } from '/std/object'
 
@@ -32,8 +32,13 @@ export class Boots extends MudObject {
     return this.boots.reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
-  /** Starts zones one after another. @param zones the paths of the zones, in order */
+  /** Starts zones one after another, if the world is at home on this shard. @param zones the paths of the zones, in order */
   begin(root: string, zones: readonly string[]): void {
+    const shard = shardOf(root)
+    if (shard !== '') {
+      log(`${root} is at home on the shard ${shard}, which starts its zones`)
+      return
+    }
     this.boots = [
       ...this.boots.filter(one => one.root !== root),
       { root, waiting: zones, count: zones.length, failed: [], toldAt: now() },

@@ -18,7 +18,7 @@ import { folderOfWorld, readWorldFile, worldFolders } from '/compat/diku/worlds'
 import type { DikuZone } from '/compat/diku/zone'
 import { programs } from '/compat/programs/host'
 import { zones } from '/daemons/names'
-import { replaced } from '/std/decorators'
+import { on, replaced } from '/std/decorators'
 import { MudObject } from '/std/object'
 import type { Room } from '/std/room'
 
@@ -112,6 +112,16 @@ export class Mounts extends MudObject {
     if (this._mounted[root]!.scripts.size > 0) this.load('/daemons/programs')
     this.load<DikuLore>('/compat/diku/lore').add(root, folder)
     return programs
+  }
+
+  /** Starts the zones of a world that has come to this shard from another. */
+  @on('homeCame', { reach: 'world' })
+  noteHome(_by: MudObject, key: string): void {
+    const boots = this.load<Boots>('/compat/diku/boots')
+    for (const [root, { zones }] of Object.entries(this._mounted)) {
+      const home = `mount${root}`
+      if (home === key || (key.endsWith('*') && home.startsWith(key.slice(0, -1)))) boots.begin(root, zones)
+    }
   }
 
   /** The cached state of each world. With it, the cost of an edit depends only on what the edit changes. */
