@@ -22,7 +22,7 @@ export type Found = { plan: Plan } | { why: string }
 /** The result of running a plan. */
 interface Trial {
   readonly isSame: boolean
-  /** The error that arose instead; null if there is none. */
+  /** The first line of the error that ended the trial; null if it ended without an error. */
   readonly instead: string | null
   /** The lines that failed or that changed nothing. */
   readonly idle: ReadonlySet<Line>

@@ -188,7 +188,7 @@ export class TestShards {
   }
 }
 
-/** The store as one shard gets it. */
+/** The store as one shard sees it, with that shard's own `shards`. */
 function sharedView(base: MemoryStore, shards: Shards): Store {
   return new Proxy(base, {
     get(store, name) {

@@ -17,8 +17,8 @@ export interface Policy {
   /** The program of players' bodies. The type check warns about code of a domain that changes fields of players. */
   players?: string
   /**
-   * Programs of the mudlib whose classes, and their inheritors, are parts of objects, such as behaviours. Code of a domain may call the mudlib's
-   * methods of a part only if it may make the part's `owner` act.
+   * Programs of the mudlib whose classes and subclasses define parts of objects. A behaviour is such a part. Code of a domain may call the methods
+   * that the mudlib gives a part only if it may make the part's `owner` act.
    */
   parts?: readonly string[]
   /** Deeds that members of the mudlib do to their objects, by the name in their mark `@deed`. */

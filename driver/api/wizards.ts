@@ -261,6 +261,6 @@ export declare function backUp(name: string, by: ObjectBase, method: string): vo
 export declare function restoreBackup(name: string, by: ObjectBase, method: string): void
 /**
  * Makes a new driver process continue the world, without disconnecting anybody. mudlib only, within an admin's command, or by secure code.
- * @throws if there is no gateway, which starts the process
+ * @throws if there is no gateway, because only a gateway can start the new process
  */
 export declare function restart(): void

@@ -148,7 +148,7 @@ export interface GatewayNews {
   checked?: string
 }
 
-/** A request of operators to the gateway: to send an alert, or to check whether a new driver could continue the world. */
+/** A request from operators to the gateway: to send an alert, or to check whether a new driver could continue the world. */
 export type DeskWish = { alert: 'test' | 'backup-failed'; text: string } | { check: true }
 
 /** The path of offered files on the page's port. */

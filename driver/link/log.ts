@@ -30,9 +30,9 @@ export function makeLog(format: 'text' | 'json', part: 'driver' | 'gateway'): Lo
 }
 
 /**
- * Returns a function that tells the operator why a process exits. If the log is JSON, the reason is written to the log; otherwise it is plain text,
- * which may have several lines.
- * @param log the log, in the same format
+ * Returns a function that tells the operator why a process exits. With the format `json`, the reason is
+ * logged as an error. With `text`, it is written to standard error, and may have several lines.
+ * @param log the log, used only for `json`
  */
 export const tellerOfEnd =
   (format: 'text' | 'json', log: Log) =>

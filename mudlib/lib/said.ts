@@ -32,9 +32,10 @@ export function saidAfter(line: string, now: number, last: Said): Said {
 }
 
 /**
- * The lines that may be said next. The last line is left out, and so is a recent last sentence, even if emotes came in between.
+ * The lines that may be said next: all except the last line, and except the last spoken sentence if it was said less than `again` seconds
+ * ago, even if emotes followed it. If no line remains, all lines may be said once `again` seconds have passed since the last line.
  * @param now the world second
- * @param again the seconds after which the last line may be repeated if there is no other line to say
+ * @param again the seconds after which a line may be repeated
  */
 export function linesAfter(
   lines: readonly string[],

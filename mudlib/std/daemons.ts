@@ -186,7 +186,7 @@ export interface LedgerDaemon {
   split(pile: Money, part: Money, coins: number): boolean
   /** Adds one pile to another. @returns whether both piles have accounts, so that this was possible */
   merge(pile: Money, into: Money): boolean
-  /** Enters the coins of a pile as lost. */
+  /** Records in the ledger that a pile's coins are lost. */
   lose(pile: Money): void
   /** Called when a pile has been restored from the store, to link it with its account again. */
   holdAgain(pile: Money): void

@@ -87,7 +87,7 @@ export interface Events {
   said(text: string, how: Message['kind']): void
   /** Raised by a monster when somebody nearby has told it something privately. (SMAUG: tell_prog) */
   told(text: string, by: Living): void
-  /** Raised by a monster when somebody asks it about a topic with the command `ask`, before everybody nearby hears the word. */
+  /** Raised by a monster when somebody asks it about a topic with the command `ask`, before everybody nearby hears the topic. */
   questioned(topic: string, by: Living): void
   /** Raised by any object when it hears speech nearby. The driver calls this method. */
   hear(message: Message): void

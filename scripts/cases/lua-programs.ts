@@ -13,7 +13,7 @@ const mostShown = 5
 
 /** Hides the sign of a NaN, which depends on the processor, not on the language. */
 const comparable = (text: string) => text.replace(/-nan\b/g, 'nan')
-/** Replaces the name of a library function in a message, because a function that pcall() calls has no name. */
+/** Replaces the placeholder `'?'` by `'_'`. In an error message, it stands for a function without a name, such as one that pcall() calls. */
 const unnamed = (text: string) => text.replace(/'\?'/g, "'_'")
 
 /** Compares the output of programs, and the errors that end them, with those of lua5.1. Files are read with one character per byte. */

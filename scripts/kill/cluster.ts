@@ -20,7 +20,8 @@ import { gemsEach, places, writeDomains } from './cluster-domains.ts'
 import { Player, type Seen } from './player.ts'
 
 // `npm run kill -- --cluster`: a world on three servers that share a PostgreSQL database. Players walk between them and trade over telnet, while the
-// servers are killed, frozen and cut off. In the end everything that there was must be there once, and nothing that anybody saw may be undone.
+// servers are killed, frozen and cut off. At the end, every thing must exist exactly once, and nothing that a
+// player has seen may have been undone.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -54,7 +54,7 @@ interface Remote {
   objectId?: string
 }
 
-/** The maximum number of calls that are shown, the scopes whose variables are shown, and the maximum number of variables. */
+/** The limits of a stack that is shown: its frames, the kinds of scopes whose variables are shown, and the number of variables. */
 const mostCalls = 12
 const shownScopes = /^(?:local|block|catch|closure)$/
 const mostVariables = 40

@@ -61,7 +61,7 @@ export class Events {
     }
   }
 
-  /** Asks the listeners until one answers something other than undefined, null or false. Listeners may change nothing. */
+  /** Asks the listeners until one answers something other than undefined, null or false. Listeners must not change anything. */
   ask(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): unknown {
     const event = this.listeners.event(name)
     const where = placeOf(subject)
@@ -75,7 +75,7 @@ export class Events {
     return answer
   }
 
-  /** Adds up the numbers that the listeners answer. They may change nothing. */
+  /** Adds up the numbers that the listeners answer. They must not change anything. */
   sum(name: string, subject: Slot, a?: unknown, b?: unknown, c?: unknown, d?: unknown): number {
     const event = this.listeners.event(name)
     const where = placeOf(subject)

@@ -5,7 +5,7 @@ import { isLasting, ownerOf } from '../programs/lasting.ts'
 import { Refused } from './errors.ts'
 import type { Guard } from './guard.ts'
 
-/** The most values that a domain's code may pass to a marked member, in all lists and records together, and the most characters. */
+/** The maximum numbers of values (in all nested lists and records) and of characters that a domain's code may pass to a marked member. */
 const mostValues = 10_000
 const mostCharacters = 100_000
 /** Members that turn an object into a text or a number. */

@@ -16,7 +16,7 @@ const longestSequence = 1000
 /** The maximum number of cases in all `switch` statements of a file together. */
 const mostCases = 500
 
-/** Matches strings, comments, brackets, separators and operators. Template strings are not matched, because code can be nested in them. */
+/** Matches strings, comments, brackets, separators, operators, and the keywords of operators, loops and conditions. Template strings are not matched, because code can be nested in them. */
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\\[\s\S]|[([{]|[)\]}]|[;,]|[!~+\-*/%&|^<>=?:.]|\b(?:new|typeof|void|delete|await|yield|else|in|of|as|extends|keyof|infer|for|while|do|if|case)\b/g
 

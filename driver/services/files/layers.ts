@@ -178,7 +178,7 @@ export class Layers {
 
   /** The names in the folders that are laid over a folder; names of folders end in `/`. */
   namesOver(folder: string): string[] {
-    // In a system's folder, only folders are laid over the mudlib, not files directly in it.
+    // At the root, only folders are added. Files directly in a system's folder aren't laid over the mudlib.
     if (folder === '') {
       const tops = [...this.own.folders.keys(), ...this.placed.folders.keys()].filter(
         path => path.lastIndexOf('/') === 0,

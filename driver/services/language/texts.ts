@@ -53,7 +53,7 @@ function priceOf(length: number): void {
   if (meter) meter.steps = steps
 }
 
-/** Replaces the matches of a regular expression for which isQuick() holds, and charges for that. */
+/** Does the work of replace() for a pattern that isQuick() accepts, and charges the running code for it. */
 export function replaceByPattern(self: string, wanted: RegExp, by: unknown): string {
   reserveStack()
   if (bulk.meter === null)
@@ -65,7 +65,7 @@ export function replaceByPattern(self: string, wanted: RegExp, by: unknown): str
   return result
 }
 
-/** Splits at the matches of a regular expression for which isQuick() holds, and charges for that. */
+/** Does the work of split() for a pattern that isQuick() accepts, and charges the running code for it. */
 export function splitByPattern(self: string, by: RegExp, most: unknown): string[] {
   if (bulk.meter === null) return splitQuickly(self, by, most)
   chargeMatching(self.length, true)
@@ -74,7 +74,7 @@ export function splitByPattern(self: string, by: RegExp, most: unknown): string[
   return parts
 }
 
-/** Finds all matches of a regular expression for which isQuick() and isEverywhere() hold, and charges for that. */
+/** Finds all matches of a global pattern that isQuick() accepts, and charges the running code for that. */
 export function matchByPattern(self: string, wanted: RegExp): string[] | null {
   if (bulk.meter === null) return matchQuickly(self, wanted)
   chargeMatching(self.length, true)

@@ -37,7 +37,7 @@ const mostVariables = 12
 interface Probe extends Probed {
   /** The object that sees the hits. */
   watcher: ObjectBase
-  /** The account's name. */
+  /** The name of the account that set the probe. */
   owner: string
   program: Program
   /** The wish as it was typed: `if this.hp < 10 show foe`. */

@@ -89,7 +89,7 @@ const longestData = 64_000
 /** The maximum number of characters that one turn sends to one connection. Players wouldn't read more. */
 const mostPending = 256_000
 
-/** Applies of an object with a connection. */
+/** The methods that the driver calls in an object with a connection, if it has them. */
 interface Interactive {
   receiveLine?(line: string): void
   connected?(info: ConnectionInfo): void

@@ -124,8 +124,10 @@ class Encoder {
   }
 
   /**
-   * @param fresh the same value in a new part
-   * @param depth the depth of nesting of plain data @param instances the number of class instances around the value
+   * Encodes a value.
+   * @param fresh the value of the same field in a newly made part; undefined if there is none
+   * @param depth the depth of nesting of plain data
+   * @param instances the number of class instances that enclose the value
    */
   encode(value: unknown, fresh: unknown, depth: number, instances: number): unknown {
     this.pay(typeof value === 'string' ? value.length : 0)

@@ -7,7 +7,7 @@ import type { LifecycleListener } from '../../kernel/objects/lifecycle-listener.
  */
 export class Resets implements LifecycleListener {
   private readonly objects = new Set<ObjectBase>()
-  /** The time when the next reset of an object that a living has entered is due. */
+  /** The earliest time at which a reset is due, of the objects that a living has entered since their last reset, or that contain players. */
   private next = 0
   private readonly run: (object: ObjectBase, isDue: boolean) => void
   private readonly now: () => number

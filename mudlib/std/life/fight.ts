@@ -72,7 +72,7 @@ function cannotAttack(who: Living, other: Living): string | undefined {
   return other === who.master ? 'You could never harm your master.' : other.canBeAttacked(who)
 }
 
-/** Raises the events for the beginning of a fight, on both sides. */
+/** Makes the target fight back, and raises the events for the beginning of a fight on both sides. */
 function challenge(who: Living, other: Living, isNew: boolean, isFirst: boolean): void {
   if (!who.destructed && !other.destructed) other.attackedBy(who)
   if (isNew && !who.destructed && !other.destructed) happen('fightBegan', who, other, isFirst)

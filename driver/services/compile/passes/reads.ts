@@ -11,7 +11,7 @@ import { targetsOf } from './writes.ts'
 // x` is refused, just like `hall.exits.south = x`. The compiler turns `x.name` into `$view(x,x.name)`, and `f().name` into `$get(f(),"name")`, so
 // that f() runs once. See kernel/guard/views.ts. patterns-read.ts handles destructuring patterns.
 
-/** The language's own members of lists, maps and the like. */
+/** The built-in members of objects, arrays, maps and other data. */
 const ofData: ReadonlySet<PropertyKey> = new Set(
   [Object, Array, Map, Set, Date, Uint8Array, Object.getPrototypeOf(Uint8Array) as ArrayConstructor].flatMap(
     ({ prototype }) => Reflect.ownKeys(prototype as object),

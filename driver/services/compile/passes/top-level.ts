@@ -83,7 +83,10 @@ function classNames(name: string, main: string, shown = name): string {
   return `${JSON.stringify(name === main || shown === main ? 'default' : shown)},${JSON.stringify(shown)}`
 }
 
-/** Wraps the class in `const Orc = class Orc …`. The class becomes anonymous, so that the name inside it means the lasting class. */
+/**
+ * Turns `const Orc = class Orc {…}` into `const Orc = $class(…, class {…})`. The inner name is removed, so that `Orc` inside the class means the
+ * lasting class.
+ */
 function wrapClassExpression(
   name: string,
   node: Positioned<ES.ClassExpression>,

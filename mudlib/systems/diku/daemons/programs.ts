@@ -176,7 +176,7 @@ export class ProgramLibrary extends MudObject implements ProgramSource, ProgramH
     }
   }
 
-  /** Reports an error by throwing it in a separate call. @throws the given error */
+  /** Throws an error. It is called through tryCall(), so that the driver reports the error and the caller continues. */
   fail(error: unknown): never {
     throw error
   }

@@ -59,7 +59,7 @@ export class DiabloMind extends Behaviour<DiabloSettings> implements View {
   /** The step of a viper's cycle, from 1. */
   windStep = 1
   retreatLeft = 0
-  /** In the original, the direction of a Fallen One's retreat; null if it retreats away from its target. */
+  /** The direction away from the last corpse that frightened a Fallen One; null if none has. Only the original's rules use it. */
   fleeWay: Direction | null = null
   /** In the original, the carcass that a Scavenger has chosen to eat. */
   meal: Tile | null = null

@@ -64,7 +64,10 @@ function demon(my: View, rnd: Rnd, { part, circles }: Kind): Action {
   return walk(my, rnd, 'D > 2, in light', 4)
 }
 
-/** The last lines of each section. R is rolled again. Two lines choose a walk, which may be blocked, and one line chooses a delay. */
+/**
+ * Runs the last three lines of a section of the script, with a new roll of R. Two of them choose a walk, and are skipped if the way is
+ * blocked; the third chooses a delay.
+ */
 function walk(my: View, rnd: Rnd, section: string, line: number): Action {
   const { Intf } = my
   const R = rnd(my.shortRoll ? 100 : 10000)

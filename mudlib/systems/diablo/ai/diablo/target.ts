@@ -23,8 +23,8 @@ export function distanceOf(dx: number, dy: number): number {
 }
 
 /**
- * The target of a monster: the nearest candidate that it sees. If several are equally near, the one that joined first. Golems count
- * only if they are next to the monster, except for archers. Source: the guide to Diablo's monsters, 5.5.6.
+ * The target of a monster: the nearest candidate that it sees. If several are equally near, it is the player who joined the game first. A
+ * golem counts only if it is next to the monster, unless the monster shoots or spits. Source: the guide to Diablo's monsters, 5.5.6.
  * @param original whether to choose like the original: it prefers targets in the same area, and doesn't test the line of sight
  * @returns the target, or null if there is none
  */

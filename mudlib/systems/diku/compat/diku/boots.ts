@@ -81,7 +81,7 @@ export class Boots extends MudObject {
     this.load<DikuZone>(path).resetZone()
   }
 
-  /** Logs that all zones of a world have been started, and continues with the next world. */
+  /** Finishes a world. If a stopped zone has to be tried again, that comes first. Otherwise it logs the result and continues with the next world. */
   end(): void {
     const [boot, ...others] = this.boots
     if (!boot) return

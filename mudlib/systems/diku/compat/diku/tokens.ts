@@ -280,7 +280,7 @@ export class Tokens {
   /** Whether the file deviates from its family's format. */
   isOdd = false
 
-  /** Whether a record or the area's head is being read. No record or section can begin inside their strings. */
+  /** Whether a record or the area's header is being read. If so, a line that begins a record or section shows that a string's `~` is missing. */
   isInRecord = false
 
   /** Kinds of skipped lines that have already been reported. */

@@ -1,6 +1,6 @@
 import { listFiles } from 'driver'
 
-/** The file name extensions of files of programs. */
+/** Matches the names of program files. */
 export const programFile = /\.(?:lua|trg|prg)$/
 /** A program that exists only to be reloaded: this makes objects work out again which events they listen for. Nobody edits it. */
 export const editions = '/diku/editions/programs'
@@ -8,7 +8,7 @@ export const editions = '/diku/editions/programs'
 const deepest = 3
 
 /**
- * Returns whether any domain has files of programs. If so, the interpreter is loaded at boot, so that the first monster that needs
+ * Returns whether any domain has program files. If so, the interpreter is loaded at boot, so that the first monster that needs
  * it doesn't have to wait.
  */
 export function hasProgramFiles(folder = '/domains/', depth = deepest): boolean {

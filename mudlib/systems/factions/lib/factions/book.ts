@@ -4,7 +4,7 @@ import { bounded, counted, faded, type Repeats, repeatsNow, type Share, sharesOf
 // Computes a player's standings from deeds. /daemons/factions stores them with the player. In this file, they are plain data, so
 // `npm run cases -- faction` can run the same code without a world.
 
-/** A faction, and the other factions with which deeds for it count as well. */
+/** A faction, and the other factions whose standings a deed for it also changes. */
 export interface Known {
   readonly faction: Faction
   readonly to: readonly { readonly faction: Faction; readonly factor: number }[]
@@ -39,7 +39,7 @@ export interface Tipped {
 const mostRepeats = 60
 const negligible = 0.05
 
-/** All factions by name, each with the factions with which deeds for it count. */
+/** All factions by name, each with the factions whose standings a deed for it also changes. */
 export function connected(factions: readonly Faction[]): Map<string, Known> {
   const byName = new Map(factions.map(faction => [faction.name, faction]))
   return new Map(

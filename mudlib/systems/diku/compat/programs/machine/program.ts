@@ -81,7 +81,7 @@ export interface Run {
 /** Special results of a statement, instead of the index of the next statement. */
 export const flow = { end: -1, wait: -2 } as const
 
-/** A language of programs. W is the type of the interface through which the language sees the world. */
+/** A language in which programs are written. W is the interface through which it accesses the world. */
 export interface Dialect<S extends Statement, R extends Run, W> {
   readonly name: string
   /** The maximum nesting depth of programs of this language that trigger one another, as on its server. */

@@ -42,7 +42,7 @@ export class MudMobWorld extends MudChars implements MobWorld {
     this.manner = manner
   }
 
-  /** Returns the world for a run. The last world is reused if it was made for the same program. */
+  /** Returns the world for a run. The last world is reused if it was made for the same program, host and manner. */
   static of(programmed: Programmed, program: Program, host: ProgramHost, manner: Manner): MudMobWorld {
     const { world: last } = programmed
     const isSame =

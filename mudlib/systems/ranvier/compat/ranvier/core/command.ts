@@ -2,7 +2,7 @@ import { CommandType } from '/compat/ranvier/core/command-type'
 import type { Player } from '/compat/ranvier/core/player'
 import { PlayerRoles } from '/compat/ranvier/core/player-roles'
 
-/** What a command's file exports, after `command` has been called with the state. */
+/** The exports of a command's file, with `command` replaced by the function that it returns for the state. */
 export interface CommandDefinition {
   type?: symbol
   command: (args: string, player: Player, arg0: string, ...more: unknown[]) => unknown
