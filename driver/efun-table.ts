@@ -103,7 +103,7 @@ export class EfunTable {
       ...checkEfuns(caller, { checks: driver.checks, files: driver.files, answers }),
       ...sessionEfuns(caller, driver),
       ...secretEfuns(answers),
-      ...clusterEfuns(driver.cluster, driver.sessions, answers),
+      ...clusterEfuns(caller, { cluster: driver.cluster, sessions: driver.sessions, answers, world: driver, log }),
       ...storeEfuns(caller, {
         persistence: driver.persistence,
         cluster: driver.cluster,

@@ -29,6 +29,7 @@ const names = [
   'types',
   'workshop',
   'recorder',
+  'cluster',
 ] as const
 export type BenchName = (typeof names)[number]
 

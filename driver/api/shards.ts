@@ -12,6 +12,18 @@ export declare function shards(): {
   readonly homes: readonly { readonly key: string; readonly shard: string; readonly wanted: string }[]
 }
 /**
+ * Asks an object that may be on another shard: calls a method that is marked `@remote` of the blueprint at a path, in a turn of its own, then calls
+ * object[back](result). Arguments and result are JSON values. The result is undefined if the method isn't marked or fails, or if no answer comes in two
+ * seconds. Like a call out, it is allowed to code that may make the object act.
+ */
+export declare function askFar(
+  path: string,
+  method: string,
+  args: readonly unknown[],
+  object: ObjectBase,
+  back: string,
+): void
+/**
  * Sends a message to all other shards, where it is passed to the master's shardSaid(). It is sent when the changes of this turn are written, and may be
  * lost. mudlib only.
  * @param value any JSON value

@@ -111,6 +111,16 @@ export function inside(target: object, member: string): void {
 }
 
 /**
+ * Marks a method that objects on all shards of the world may call with askFar(). Its arguments and its result are plain data, and it must
+ * check them itself, because anybody may ask.
+ *
+ *     @remote isBesieged(): boolean { … }
+ */
+export function remote(target: object, member: string): void {
+  annotate(target, member, 'remote', true)
+}
+
+/**
  * Marks a method or getter that code of any domain may call, and whose effects aren't checked. The member must therefore check its callers itself.
  */
 export function open(target: object, member: string): void {

@@ -30,7 +30,7 @@ export default class Hall extends Room {
     }
     if (order === 'gems' && !this.given.includes(who.name)) {
       this.given = [...this.given, who.name]
-      for (let i = 0; i < ${gemsEach}; i++) {
+      for (let i = 0; i < (Number(name) || ${gemsEach}); i++) {
         const gem = this.clone<MudObject & { begin(serial: number): void }>('/domains/near/gem')
         gem.begin(this.gems++)
         gem.move(who)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { findPostgres } from '../../scripts/kill/cluster.ts'
+import { findPostgres } from '../../scripts/kill/servers.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const run = promisify(execFile)

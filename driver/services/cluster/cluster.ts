@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Guard } from '../../kernel/guard/guard.ts'
 import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
-import type { ObjectTable } from '../../kernel/objects/table.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Log } from '../../link/log.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Persistence } from '../store/persistence.ts'
 import type { Bus } from './bus.ts'
+import { type Answering, answerHere, Questions } from './questions.ts'
 import { covers, decisive, type Home, hashOf, homeOf, mainShard, newTicket, type Shard, type Shards } from './shards.ts'
 
 /** Milliseconds between two looks at the table of shards and homes. */
@@ -18,9 +17,7 @@ const longestWait = 30
 const changedRecords = '$records'
 
 /** The parts of a driver that its cluster needs. They exist when the driver is complete. */
-export interface World {
-  readonly guard: Guard
-  readonly objects: ObjectTable
+export interface World extends Answering {
   readonly programs: Programs
   readonly persistence: Persistence
   readonly sessions: Sessions
@@ -28,8 +25,6 @@ export interface World {
   isShared(key: string): boolean
   /** Calls a method of the master. */
   tellMaster(method: 'homeCame' | 'shardSaid' | 'recordsChanged', args: readonly unknown[]): void
-  /** Runs work under the watchdog, and sends its output. */
-  enterAndFlush(work: () => void): boolean
 }
 
 interface Departing {
@@ -50,6 +45,7 @@ export class Cluster {
   private readonly takes: readonly string[]
   private readonly log: Log
   private readonly bus: Bus | null
+  private readonly questions: Questions
   private world: World | null = null
   private homes: readonly Home[] = []
   private others: readonly Shard[] = []
@@ -73,6 +69,7 @@ export class Cluster {
   ) {
     this.shards = shards
     this.bus = bus
+    this.questions = new Questions(shards.name, (subject, value) => this.publish(subject, value), log)
     this.takes = takes
     this.mounts = mounts
     this.log = log
@@ -114,6 +111,7 @@ export class Cluster {
   begin(world: World): void {
     this.world = world
     const { commits } = world.persistence
+    world.persistence.onLeft = key => this.forgetTicket(key)
     this.bus?.listen((subject, text, from) => this.hear(subject, text, from))
     if (!this.isMain) return
     commits.onWritten = ({ records }) => {
@@ -137,6 +135,17 @@ export class Cluster {
     else this.bus?.publish(subject, text)
   }
 
+  /**
+   * Calls a method that is marked `@remote`, of a blueprint on any shard. @returns its result; undefined if there is none, or none comes in two seconds
+   * @throws an Error if the method of a blueprint on this shard isn't marked
+   */
+  async ask(path: string, method: string, args: readonly unknown[]): Promise<unknown> {
+    const to = this.shardOf(path)
+    return to === '' || to === this.name
+      ? answerHere(this.world!, path, method, args)
+      : this.questions.ask(to, path, method, args)
+  }
+
   private hear(subject: string, text: string, from: string): void {
     const world = this.world!
     if (this.closed) return
@@ -146,6 +155,7 @@ export class Cluster {
     } catch {
       return
     }
+    if (this.questions.hear(world, from, subject, value)) return
     if (subject !== changedRecords) {
       world.tellMaster('shardSaid', [from, subject, value])
       return
@@ -262,11 +272,18 @@ export class Cluster {
     throw new Error(`${stub.path} is at home on the shard ${shard}, and only players can go there`)
   }
 
+  /** Makes the ticket of a player who has left the world invalid, so that nobody comes back with it without a login. */
+  private forgetTicket(key: string): void {
+    if (this.handingOver || !key.startsWith('player/')) return
+    this.world!.persistence.commits.moveHome(key, { from: this.name, to: this.name, ticket: '' })
+  }
+
   private handingOver = false
 
   /** Called when a batch was stopped, perhaps while players were handed over. The next one goes on with it. */
   abandon(): void {
     this.handingOver = false
+    if (this.world) this.world.persistence.givingUp = false
   }
 
   /** Hands over the players who have stepped into a stub. Call it between turns, before their output is sent. */
@@ -283,27 +300,35 @@ export class Cluster {
 
   private handOverAll(): void {
     const { guard, objects, sessions, persistence } = this.world!
-    for (const [body, to] of this.leaving) {
+    for (const [body] of this.leaving) {
       const slot = anySlotOf(body)
-      // A body stays in the list until it is gone, as this batch may be stopped anywhere.
-      if (!slot || slot.destructed) {
-        this.leaving.delete(body)
+      if (slot && !slot.destructed && (this.isEnding || slot.outer?.isStub)) {
+        guard.turn('apply', body, () => (body as ObjectBase & Departing).departing?.(), 'departing()')
         continue
       }
-      if (!this.isEnding && !slot.outer?.isStub) {
-        // Code has moved the player back in the same turn.
-        this.leaving.delete(body)
-        sessions.hush(body, false)
-        continue
-      }
-      guard.turn('apply', body, () => (body as ObjectBase & Departing).departing?.(), 'departing()')
-      if (slot.destructed) continue
+      // Code has destructed the player, or moved the player back in the same turn.
+      this.leaving.delete(body)
+      if (slot && !slot.destructed) sessions.hush(body, false)
+    }
+    const bodies = [...this.leaving].filter(([body]) => anySlotOf(body)?.destructed === false)
+    // The state of all is read while all are there, so that those who follow somebody follow on.
+    for (const [body] of bodies) persistence.leaves(body)
+    for (const [body, to] of bodies) {
       const ticket = newTicket()
+      persistence.commits.moveHome(liveSlotOf(body).root, { from: this.name, to, ticket: hashOf(ticket) })
       sessions.goOn(body, to, ticket)
-      persistence.commits.moveHome(slot.root, { from: this.name, to, ticket: hashOf(ticket) })
-      guard.turn('apply', body, () => objects.destruct(body), 'hand-over')
-      if (slot.destructed) this.leaving.delete(body)
-      this.counts.left++
+    }
+    const { givingUp } = persistence
+    persistence.givingUp = true
+    try {
+      for (const [body] of bodies) {
+        guard.turn('apply', body, () => objects.destruct(body), 'hand-over')
+        // A body stays in the list until it is gone, as this batch may be stopped anywhere.
+        if (anySlotOf(body)?.destructed !== false) this.leaving.delete(body)
+        this.counts.left++
+      }
+    } finally {
+      persistence.givingUp = givingUp
     }
   }
 
@@ -319,19 +344,19 @@ export class Cluster {
     )
     const players = blueprints.flatMap(one => playersIn(one))
     enterAndFlush.call(this.world, () => {
+      for (const one of blueprints) persistence.touchAll(one)
+      persistence.collect()
+      persistence.commits.moveHome(key, { from: this.name, to, ticket: '' })
+      this.homes = this.homes.map(home => (home.key === key ? { ...home, shard: to, wanted: '' } : home))
+      this.known.clear()
+      for (const body of players) {
+        this.leaving.set(body, to)
+        this.world!.sessions.hush(body, true)
+        liveSlotOf(body).outer!.isStub = true
+      }
+      this.handOver()
       persistence.givingUp = true
       try {
-        for (const one of blueprints) persistence.touchAll(one)
-        persistence.collect()
-        persistence.commits.moveHome(key, { from: this.name, to, ticket: '' })
-        this.homes = this.homes.map(home => (home.key === key ? { ...home, shard: to, wanted: '' } : home))
-        this.known.clear()
-        for (const body of players) {
-          this.leaving.set(body, to)
-          this.world!.sessions.hush(body, true)
-          liveSlotOf(body).outer!.isStub = true
-        }
-        this.handOver()
         for (const one of blueprints)
           if (!liveSlotOf(one).destructed) guard.attempt('apply', one, () => objects.destruct(one))
       } finally {

@@ -65,7 +65,7 @@ export class Persistence implements PersistenceHooks {
   private readonly restoration: Restoration
   readonly parts: Parts
   readonly defaults: Defaults
-  /** Whether objects are destructed because their home moves to another shard, so that their rows stay. */
+  /** Whether objects are destructed because their home moves to another shard. Their state has been read, and their rows stay. */
   givingUp = false
   /** Whether the world continues after an interruption. */
   resuming = false
@@ -173,13 +173,18 @@ export class Persistence implements PersistenceHooks {
     }
   }
 
+  /** Called with the key of a root that is about to leave the world. */
+  onLeft = (_root: string): void => {}
+
   /** The number of times that roots have left this world, by key. Rows of a root that were read before the last time are old. */
   private readonly left = new Map<string, number>()
 
   /** Called when a root is about to leave the world, so its present state is stored. */
   leaves(object: ObjectBase): void {
+    if (this.givingUp) return
     const { root } = liveSlotOf(object)
     this.left.set(root, (this.left.get(root) ?? 0) + 1)
+    this.onLeft(root)
     this.touchAll(object)
     this.collect()
   }

@@ -19,6 +19,20 @@ const files = {
      creaks = 0
      creak() { this.creaks++ }`,
   ),
+  '/domains/far/tower.ts': `import { remote } from '/std/decorators'
+import { MudObject } from '/std/object'
+export default class Tower extends MudObject {
+  @remote count(list: number[]) { return { sum: list.reduce((sum, one) => sum + one, 0) } }
+  @remote fails() { throw new Error('on purpose') }
+  secret() { return 1 }
+}`,
+  '/domains/near/asker.ts': `import { askFar } from 'driver'
+import { MudObject } from '/std/object'
+export default class Asker extends MudObject {
+  answers: unknown[] = []
+  ask(method: string, ...args: unknown[]) { askFar('/domains/far/tower', method, args, this, 'heard') }
+  heard(answer: unknown) { this.answers.push(answer) }
+}`,
   '/domains/far/yard.ts': room('The far yard', { west: './hall' }),
   '/domains/far/rat.ts': `import { Monster } from '/std/monster'
 export default class Rat extends Monster { name = 'rat'; short = 'a rat' }`,
@@ -126,6 +140,7 @@ test('a home moves under its players, with what lies in its rooms', async () => 
   const gem = main.clone('/domains/near/gem')
   gem['cut'] = 7
   main.driver.objects.move(gem, ann.body!)
+  main.driver.guard.attempt('apply', ann.body!, () => ann.body!['earn'](50, 'quest'))
   await ann.type('east')
   await ann.type('drop gem')
   await mud.on('main').driver.cluster!.shards.want('domain/far', 'c')
@@ -136,6 +151,8 @@ test('a home moves under its players, with what lies in its rooms', async () => 
   expect(await ann.type('get gem')).toContain('You get')
   expect((ann.body!.inventory[0] as typeof gem)['cut']).toBe(7)
   expect(mud.on('b').driver.objects.find('/domains/far/hall')).toBeNull()
+  const away = mud.names.reduce((sum, name) => sum + (mud.on(name).load('/daemons/ledger')['books']['away'] ?? 0), 0)
+  expect(away).toBe(0)
   // Who comes now comes to the new shard.
   const ben = await mud.enter('ben', '/domains/near/hall')
   await ben.type('east')
@@ -205,4 +222,68 @@ test('a shard knows at once what the main shard does to an account', async () =>
   await persistence.flush()
   await new Promise(resolve => setTimeout(resolve, 30))
   expect(ann.body!['wizard']).toBe(true)
+})
+
+test('an object asks another on a shard of its own, or here, and hears the answer in a later turn', async () => {
+  const mud = await world()
+  const main = mud.on('main')
+  const asker = main.load('/domains/near/asker')
+  const ask = async (method: string, ...args: unknown[]) => {
+    asker['answers'] = []
+    main.driver.guard.attempt('apply', asker, () => asker['ask'](method, ...args))
+    expect(asker['answers']).toEqual([])
+    await expect.poll(() => asker['answers'].length, { timeout: 5000 }).toBe(1)
+    return asker['answers'][0]
+  }
+  expect(await ask('count', [1, 2, 3])).toEqual({ sum: 6 })
+  expect(await ask('secret')).toBeUndefined()
+  expect(mud.on('b').log.join()).toContain('/domains/far/tower has no method secret() that is marked @remote')
+  expect(await ask('fails')).toBeUndefined()
+  expect(mud.on('b').faults[0]?.message).toContain('on purpose')
+  mud.buses.cut.add('b')
+  const begun = Date.now()
+  expect(await ask('count', [1])).toBeUndefined()
+  expect(Date.now() - begun).toBeGreaterThan(1500)
+  mud.buses.cut.delete('b')
+  // The same code works where the tower is here.
+  await mud.on('main').driver.cluster!.shards.want('domain/far', 'main')
+  await mud.look()
+  await mud.look()
+  expect(await ask('count', [4])).toEqual({ sum: 4 })
+})
+
+test('the ticket of a player who has quit is worth nothing', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  await ann.type('east')
+  const { ticket } = ann
+  const { shards } = mud.on('main').driver.cluster!
+  expect(await shards.redeem(ticket)).toBe('player/ann')
+  await ann.type('quit')
+  await mud.on('b').driver.persistence.flush()
+  expect(await shards.redeem(ticket)).toBeNull()
+  ann.output = ''
+  ann.open('main', `move:${ticket}`)
+  await ann.arrive()
+  expect(ann.output).toContain('What is your name?')
+})
+
+test('those who follow go along, and follow on', async () => {
+  const mud = await world()
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  const ben = await mud.enter('ben', '/domains/near/hall')
+  await ben.type('follow ann')
+  await ann.type('east')
+  await ben.arrive()
+  expect(ben.output).toContain('You follow Ann east.')
+  expect(ben.shard).toBe('b')
+  expect(ben.body!['leader']).toBe(ann.body)
+  await ann.type('east')
+  expect(ben.body!.environment!.path).toBe('/domains/far/yard')
+  await ann.type('west')
+  await ann.type('west')
+  await ben.arrive()
+  expect(ben.shard).toBe('main')
+  expect(ben.body!['leader']).toBe(ann.body)
+  for (const name of mud.names) mud.on(name).noFaults()
 })
