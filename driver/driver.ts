@@ -287,7 +287,9 @@ export class Driver extends Kernel {
   async open(): Promise<void> {
     await this.cluster?.open()
     await this.persistence.open()
-    this.clock.begin(Number(this.persistence.records.get('world/seconds') ?? 0) * 1000)
+    const stored = Number(this.persistence.records.get('world/seconds') ?? 0)
+    // The world's time goes on while another shard runs.
+    this.clock.begin(Math.max(stored, this.cluster?.latest ?? 0) * 1000)
     this.startedAt = this.clock.now()
   }
 
@@ -369,6 +371,7 @@ export class Driver extends Kernel {
 
   /** Writes all changes and closes the store. */
   async end(how: 'stopped' | 'restart'): Promise<void> {
+    this.cluster?.end()
     this.persistence.records.put('world/seconds', this.clock.now() / 1000)
     await this.persistence.close(how)
   }

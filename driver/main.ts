@@ -207,8 +207,9 @@ async function run(): Promise<void> {
     onFenced: endFenced,
     onWait: message => log(message, 'warn'),
   })
+  if (options.shard !== mainShard) checkShardVersion(await store.record('world/version'))
   // The main shard does this for all shards.
-  if (options.shard === mainShard) {
+  else {
     await rollBack(store, resolve(options.data), log)
     await migrate(store, common, { data: resolve(options.data), version, log })
   }
@@ -339,6 +340,14 @@ async function run(): Promise<void> {
   warmUp(files, driver.compiler, folders).catch(error =>
     driver.log(`no files are compiled ahead: ${(error as Error).message}`),
   )
+}
+
+/** @throws an Error for the operator if the main shard was last run by another version, because shards must read each other's data */
+function checkShardVersion(main: unknown): void {
+  if (typeof main === 'string' && main !== version)
+    throw new Error(
+      `the shard main was last run by Wyrd ${main}, and this is ${version}: all shards run the same version`,
+    )
 }
 
 /** The bus to the other shards: NATS if there is one, otherwise notifications of the database. */

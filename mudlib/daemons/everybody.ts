@@ -106,7 +106,13 @@ export class Everybody extends MudObject implements EverybodyDaemon {
 
 /** What other shards are told about a player. */
 function farOf(player: Player): FarPlayer {
-  return { name: player.name, called: player.describe(), line: lineOf(player), ignores: [...player.ignores] }
+  return {
+    name: player.name,
+    shard: shardName(),
+    called: player.describe(),
+    line: lineOf(player),
+    ignores: [...player.ignores],
+  }
 }
 
 /** A player's line in the list of players. */

@@ -15,6 +15,7 @@ import {
   type Policy,
   type ProbeNote,
   type ReloadReport,
+  shards,
   tryAskSample,
   users,
 } from 'driver'
@@ -266,7 +267,9 @@ export default class Master extends ObjectBase {
   }
 
   private get pages(): readonly DashboardSource[] {
-    return systems().offersOf('dashboards') as object as DashboardSource[]
+    const pages = systems().offersOf('dashboards') as object as DashboardSource[]
+    // A world on one server has no page about its shards.
+    return shards().shards.length > 1 ? [...pages, load('/daemons/shard-page') as object as DashboardSource] : pages
   }
 
   private pageOf(name: string): DashboardSource | undefined {

@@ -55,6 +55,8 @@ export interface FarPlayer {
   name: string
   /** The name as players see it. */
   called: string
+  /** The shard that the player is on. */
+  shard: string
   /** The line in the list of players. */
   line: string
   /** The names of players whom they don't want to hear. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/base.ts'
 import type { Programs } from '../../kernel/programs/programs.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { Log } from '../../link/log.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Persistence } from '../store/persistence.ts'
@@ -10,6 +11,8 @@ import { covers, decisive, type Home, hashOf, homeOf, mainShard, newTicket, type
 
 /** Milliseconds between two looks at the table of shards and homes. */
 const lookEvery = 500
+/** The seconds by which the clocks of shards may differ. */
+const mostApart = 0.3
 /** Milliseconds between two looks while a starting shard waits for its homes, and seconds after which it stops waiting. */
 const waitEvery = 100
 const longestWait = 30
@@ -21,6 +24,7 @@ export interface World extends Answering {
   readonly programs: Programs
   readonly persistence: Persistence
   readonly sessions: Sessions
+  readonly clock: Clock
   /** Whether only the main shard writes a record. */
   isShared(key: string): boolean
   /** Calls a method of the master. */
@@ -111,6 +115,7 @@ export class Cluster {
   begin(world: World): void {
     this.world = world
     const { commits } = world.persistence
+    this.shards.now = () => world.clock.now() / 1000
     world.persistence.onLeft = key => this.forgetTicket(key)
     this.bus?.listen((subject, text, from) => this.hear(subject, text, from))
     if (!this.isMain) return
@@ -170,21 +175,31 @@ export class Cluster {
 
   /** Looks at the table repeatedly, in real time. */
   start(): void {
+    if (this.looking || this.closed) return
     const again = () => {
-      this.looking = setTimeout(() => {
+      const timer: NodeJS.Timeout = setTimeout(() => {
         // If the database doesn't answer, the commits report it.
         this.look()
           .catch(() => {})
-          .finally(() => this.closed || again())
+          .finally(() => {
+            if (this.looking === timer) again()
+          })
       }, lookEvery)
-      this.looking.unref()
+      this.looking = timer.unref()
     }
     again()
   }
 
+  /** Stops looking, for example because the store can't be reached. */
   stop(): void {
-    this.closed = true
     if (this.looking) clearTimeout(this.looking)
+    this.looking = null
+  }
+
+  /** Ends the shard's part in the world. */
+  end(): void {
+    this.closed = true
+    this.stop()
     void this.bus?.close()
   }
 
@@ -198,6 +213,7 @@ export class Cluster {
   private async lookOnce(): Promise<void> {
     const before = this.homes
     await this.read(false)
+    this.keepTime()
     for (const { key, shard, wanted } of this.homes) {
       const was = decisive(before, key)?.shard ?? mainShard
       if (shard === this.name && was !== this.name) await this.adopt(key)
@@ -206,9 +222,23 @@ export class Cluster {
     this.known.clear()
   }
 
+  /** The latest world time of the other shards that run, in seconds. */
+  get latest(): number {
+    return Math.max(0, ...this.others.filter(({ name, isUp }) => isUp && name !== this.name).map(one => one.seconds))
+  }
+
+  /** Puts the clock on if other shards are ahead, because what players wait for is in world time. No clock is ever put back. */
+  private keepTime(): void {
+    const { clock } = this.world!
+    const ahead = this.latest - clock.now() / 1000
+    if (ahead > mostApart) clock.begin(clock.now() + ahead * 1000)
+  }
+
   private async read(atOnce = true): Promise<void> {
     const { shards, homes } = await this.shards.list()
-    const changed = JSON.stringify(shards) !== JSON.stringify(this.others)
+    const told = (list: readonly Shard[]) =>
+      JSON.stringify(list.map(({ name, address, isUp }) => [name, address, isUp]))
+    const changed = told(shards) !== told(this.others)
     this.others = shards
     this.homes = homes
     if (atOnce) this.known.clear()

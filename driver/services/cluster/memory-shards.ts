@@ -7,6 +7,8 @@ export class MemoryShardTable {
   readonly homes = new Map<string, { shard: string; wanted: string; ticket: string }>()
   /** The shards that are up. */
   readonly up = new Set<string>()
+  /** The world time of each shard in seconds. */
+  readonly clocks = new Map<string, () => number>()
 
   /** Moves homes as part of a commit. @throws Fenced if one of them isn't the shard's any more */
   move(moves: ReadonlyMap<string, Move>): void {
@@ -28,13 +30,16 @@ class MemoryShards implements Shards {
   constructor(name: string, table: MemoryShardTable) {
     this.name = name
     this.table = table
+    table.clocks.set(name, () => this.now())
   }
 
+  now = (): number => 0
+
   async list(): Promise<{ shards: Shard[]; homes: Home[] }> {
-    const { homes, up } = this.table
+    const { homes, up, clocks } = this.table
     const names = new Set([...up, ...[...homes.values()].map(({ shard }) => shard)])
     return {
-      shards: [...names].map(name => ({ name, address: '', isUp: up.has(name) })),
+      shards: [...names].map(name => ({ name, address: '', isUp: up.has(name), seconds: clocks.get(name)?.() ?? 0 })),
       homes: [...homes]
         .filter(([key]) => !key.startsWith('player/'))
         .map(([key, { shard, wanted }]) => ({ key, shard, wanted })),

@@ -8,7 +8,7 @@ import { type Home, hashOf, mainShard, newTicket, type Shard, type Shards } from
 export const shardTables = [
   'create table if not exists fence (id integer primary key, epoch bigint not null)',
   `create table if not exists shard (name text primary key, number integer unique not null, until timestamptz not null,
-    address text not null)`,
+    address text not null, seconds double precision not null default 0, told timestamptz not null default clock_timestamp())`,
   `create table if not exists home (key text primary key, shard text not null, wanted text not null default '',
     ticket text not null default '')`,
   'create index if not exists home_ticket on home (ticket)',
@@ -18,6 +18,7 @@ export const shardTables = [
 export class PostgresShards implements Shards {
   readonly name: string
   private readonly pool: pg.Pool
+  now = (): number => 0
 
   constructor(name: string, pool: pg.Pool) {
     this.name = name
@@ -26,7 +27,9 @@ export class PostgresShards implements Shards {
 
   async list(): Promise<{ shards: Shard[]; homes: Home[] }> {
     const [shards, homes] = await Promise.all([
-      this.pool.query<Shard>('select name, address, until > clock_timestamp() as "isUp" from shard order by name'),
+      this.pool.query<Shard>(`select name, address, until > clock_timestamp() as "isUp",
+           seconds + extract(epoch from clock_timestamp() - told)::float8 as seconds
+         from shard order by name`),
       this.pool.query<Home>("select key, shard, wanted from home where key not like 'player/%' order by key"),
     ])
     return { shards: shards.rows, homes: homes.rows }

@@ -10,6 +10,8 @@ export interface Shard {
   readonly address: string
   /** Whether its lease is valid, so that nobody else may take its homes. */
   readonly isUp: boolean
+  /** Its world time now, in seconds. */
+  readonly seconds: number
 }
 
 /**
@@ -27,6 +29,8 @@ export interface Home {
 export interface Shards {
   /** The name of this shard. */
   readonly name: string
+  /** This shard's world time in seconds, which the other shards are told. */
+  now: () => number
   /** Reads the shards, and the homes that aren't players. */
   list(): Promise<{ shards: Shard[]; homes: Home[] }>
   /**

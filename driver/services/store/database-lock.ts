@@ -50,6 +50,8 @@ export class DatabaseLock {
   private readonly renewing: NodeJS.Timeout
   /** The shard's number, which is the id of its epoch. */
   private number = 0
+  /** The world time in seconds, which the other shards are told with each renewal of the lease. */
+  now = (): number => 0
   private client: pg.Client | null = null
   private closed = false
   /** The epoch of this owner; 0 until it has the lock for the first time. */
@@ -103,7 +105,10 @@ export class DatabaseLock {
   /** Renews the lease. If that fails, the session has ended, and regain() follows. */
   private renew(): void {
     this.client
-      ?.query(`update shard set until = clock_timestamp() + ${lease} where name = $1`, [this.shard])
+      ?.query(
+        `update shard set until = clock_timestamp() + ${lease}, seconds = $2, told = clock_timestamp() where name = $1`,
+        [this.shard, this.now()],
+      )
       .catch(() => {})
   }
 

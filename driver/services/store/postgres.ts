@@ -20,6 +20,8 @@ export async function openPostgres(url: string, alone: Alone | null = null): Pro
   const connect = () => new Kysely({ dialect: new PostgresDialect({ pool }) })
   if (!lock) return SqlStore.open('postgres', connect)
   const store = await SqlStore.open('postgres', connect, { hold: lock.hold, afterClose: () => lock.end() })
-  store.shards = new PostgresShards(alone?.shard ?? mainShard, pool)
+  const shards = new PostgresShards(alone?.shard ?? mainShard, pool)
+  lock.now = () => shards.now()
+  store.shards = shards
   return store
 }

@@ -107,7 +107,7 @@ test('a shard that is started again goes on with its players and its own daemons
   await mud.on('b').save()
   mud.kill('b')
   expect(await mud.on('main').driver.cluster!.shards.list()).toMatchObject({
-    shards: expect.arrayContaining([{ name: 'b', address: '', isUp: false }]),
+    shards: expect.arrayContaining([expect.objectContaining({ name: 'b', isUp: false })]),
   })
   const b = await mud.start('b')
   await mud.look()
@@ -200,6 +200,10 @@ test('players of all shards tell, shout, chat and see who is there', async () =>
   expect(ann.output).toContain('Ben tells you: and you')
   expect(ann.output).toContain('Ben shouts: over here')
   expect(ann.output).toContain('[chat] Ben: how are you all')
+  const page = mud.on('main').driver.master.dashboard!('shards')!
+  expect(page.lines).toEqual(['This is the shard main. 3 shards of 3 are up.'])
+  expect(page.tables[0]!.rows).toContainEqual(['b', 'up', '', 1, 1])
+  expect(mud.on('main').driver.master.dashboardCsv?.('shards', 'homes')).toBe('home,shard\ndomain/far,b\n')
   // What is lost is lost, and nothing else.
   mud.buses.cut.add('b')
   expect(await ben.type('tell ann lost')).toContain('You tell Ann: lost')
@@ -286,4 +290,15 @@ test('those who follow go along, and follow on', async () => {
   expect(ben.shard).toBe('main')
   expect(ben.body!['leader']).toBe(ann.body)
   for (const name of mud.names) mud.on(name).noFaults()
+})
+
+test('the world has one time: a shard that is behind is put on, and none is put back', async () => {
+  const mud = await world()
+  mud.on('b').advance(40)
+  await mud.look()
+  for (const name of mud.names) expect(mud.on(name).driver.clock.now()).toBeGreaterThanOrEqual(40_000)
+  mud.kill('c')
+  mud.on('main').advance(10)
+  const c = await mud.start('c')
+  expect(c.driver.clock.now()).toBeGreaterThanOrEqual(50_000)
 })

@@ -8,7 +8,7 @@ import {
   step,
   usualSettings,
 } from '../../../mudlib/systems/money/lib/control.ts'
-import { csvOf } from '../../../mudlib/systems/money/lib/tables.ts'
+import { csvOf } from '../../../mudlib/lib/tables.ts'
 import { arena, at, having, monster } from '../arena.ts'
 
 const files = {
