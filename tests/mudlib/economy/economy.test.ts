@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MemoryStore } from '../../../driver/services/store/store.ts'
 import { ownKey } from '../../../mudlib/lib/ledger-accounts.ts'
+import { csvOf } from '../../../mudlib/lib/tables.ts'
 import {
   factorOf,
   type Measured,
@@ -8,7 +9,6 @@ import {
   step,
   usualSettings,
 } from '../../../mudlib/systems/money/lib/control.ts'
-import { csvOf } from '../../../mudlib/lib/tables.ts'
 import { arena, at, having, monster } from '../arena.ts'
 
 const files = {
