@@ -295,7 +295,9 @@ export class Driver extends Kernel {
 
   /** Loads the master, which loads the world. @returns a text about data still to be loaded @throws if the master's files are broken */
   boot(): string {
-    return this.tape.entry(['boot'], () => this.loadWorld(), '')
+    const left = this.tape.entry(['boot'], () => this.loadWorld(), '')
+    if (this.cluster) this.cluster.hears = true
+    return left
   }
 
   private loadWorld(): string {

@@ -99,7 +99,8 @@ export class Cluster {
 
   /** Takes the homes of this shard, which may take until another shard has given them up. Call it before the world begins. */
   async open(): Promise<void> {
-    for (const key of this.takes) await this.shards.want(key, this.name)
+    await this.read()
+    for (const key of this.takes) await this.shards.want(key, this.name, decisive(this.homes, key)?.shard)
     const end = performance.now() + longestWait * 1000
     for (let told = false; ; told = true) {
       await this.read()
@@ -127,6 +128,9 @@ export class Cluster {
 
   // ---- talk between shards
 
+  /** Whether messages of other shards are handled: from the time when the world has begun. */
+  hears = false
+
   /** Whether messages to other shards are carried. */
   get isConnected(): boolean {
     return this.bus?.isUp ?? false
@@ -153,7 +157,7 @@ export class Cluster {
 
   private hear(subject: string, text: string, from: string): void {
     const world = this.world!
-    if (this.closed) return
+    if (this.closed || !this.hears) return
     let value: unknown
     try {
       value = JSON.parse(text)
@@ -212,14 +216,19 @@ export class Cluster {
 
   private async lookOnce(): Promise<void> {
     const before = this.homes
-    await this.read(false)
+    await this.read()
     this.keepTime()
-    for (const { key, shard, wanted } of this.homes) {
-      const was = decisive(before, key)?.shard ?? mainShard
-      if (shard === this.name && was !== this.name) await this.adopt(key)
-      else if (shard === this.name && wanted !== '' && wanted !== this.name) await this.release(key, wanted)
-    }
+    const mine = this.homes.filter(({ shard }) => shard === this.name)
+    const isNew = ({ key }: Home) => (decisive(before, key)?.shard ?? mainShard) !== this.name
+    // Until its stored objects are read, a home that has come is elsewhere: its rooms must not be made without them.
+    this.homes = this.homes.map(home =>
+      mine.includes(home) && isNew(home) ? { ...home, shard: decisive(before, home.key)?.shard ?? mainShard } : home,
+    )
     this.known.clear()
+    for (const home of mine) {
+      if (isNew(home)) await this.adopt(home.key)
+      else if (home.wanted !== '' && home.wanted !== this.name) await this.release(home.key, home.wanted)
+    }
   }
 
   /** The latest world time of the other shards that run, in seconds. */
@@ -234,14 +243,14 @@ export class Cluster {
     if (ahead > mostApart) clock.begin(clock.now() + ahead * 1000)
   }
 
-  private async read(atOnce = true): Promise<void> {
+  private async read(): Promise<void> {
     const { shards, homes } = await this.shards.list()
     const told = (list: readonly Shard[]) =>
       JSON.stringify(list.map(({ name, address, isUp }) => [name, address, isUp]))
     const changed = told(shards) !== told(this.others)
     this.others = shards
     this.homes = homes
-    if (atOnce) this.known.clear()
+    this.known.clear()
     if (changed) this.onChange(shards)
   }
 
@@ -403,8 +412,9 @@ export class Cluster {
   private async adopt(key: string): Promise<void> {
     const { guard, objects, programs, persistence, enterAndFlush } = this.world!
     const isOfHome = (path: string) => decisive(this.homes, homeOf(path, this.mounts))?.key === key
-    this.known.clear()
     await persistence.adopt(isOfHome)
+    this.homes = this.homes.map(home => (home.key === key ? { ...home, shard: this.name, wanted: '' } : home))
+    this.known.clear()
     enterAndFlush.call(this.world, () => {
       for (const { path, blueprint } of [...programs.all])
         if (blueprint && isOfHome(path) && liveSlotOf(blueprint).isStub)

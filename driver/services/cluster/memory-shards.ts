@@ -66,9 +66,9 @@ class MemoryShards implements Shards {
     return [...this.table.homes].find(([, home]) => home.ticket === hash)?.[0] ?? null
   }
 
-  async want(key: string, shard: string): Promise<void> {
+  async want(key: string, shard: string, owner = mainShard): Promise<void> {
     const { homes, up } = this.table
-    const known = homes.get(key) ?? { shard: mainShard, wanted: '', ticket: '' }
+    const known = homes.get(key) ?? { shard: owner, wanted: '', ticket: '' }
     const isFree = known.shard === shard || !up.has(known.shard)
     homes.set(key, { ...known, shard: isFree ? shard : known.shard, wanted: isFree ? '' : shard })
   }

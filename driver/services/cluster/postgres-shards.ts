@@ -90,25 +90,25 @@ export class PostgresShards implements Shards {
     return rows[0]?.key ?? null
   }
 
-  async want(key: string, shard: string): Promise<void> {
+  async want(key: string, shard: string, owner = mainShard): Promise<void> {
     await this.pool.query(
       `insert into home (key, shard, wanted) values ($1, $3, $2)
        on conflict (key) do update set wanted = case when home.shard = $2 then '' else $2 end`,
-      [key, shard, mainShard],
+      [key, shard, owner],
     )
     const { rows } = await this.pool.query<{ shard: string; is_up: boolean | null }>(
       `select home.shard, shard.until > clock_timestamp() as is_up
        from home left join shard on shard.name = home.shard where key = $1`,
       [key],
     )
-    const [owner] = rows
-    if (!owner || owner.shard === shard || owner.is_up === true) return
+    const [found] = rows
+    if (!found || found.shard === shard || found.is_up === true) return
     // A shard that is down can't give anything up. Its epoch goes up, so that it doesn't write any more either.
     await this.pool.query(
       `with fenced as (update fence set epoch = epoch + 1
          where id = (select number from shard where name = $2 and until < clock_timestamp()))
        update home set shard = $3, wanted = '' where key = $1 and shard = $2`,
-      [key, owner.shard, shard],
+      [key, found.shard, shard],
     )
   }
 }

@@ -46,11 +46,12 @@ export class ShardStore implements Store {
   }
 
   /** The root or blueprint of a key in the store; null if it belongs to another shard. */
-  private nameOf(key: string): string | null {
+  private nameOf(key: string, isOurs: (path: string) => boolean = () => false): string | null {
     if (key.startsWith(`${this.prefix}/`)) return key.slice(this.prefix.length)
     if (key.startsWith('@')) return null
     if (!key.startsWith('/')) return key
-    return (this.shard === mainShard ? this.homes.isElsewhere(key) : !this.homes.isHere(key)) ? null : key
+    const isElsewhere = this.shard === mainShard ? this.homes.isElsewhere(key) : !this.homes.isHere(key)
+    return isElsewhere && !isOurs(key) ? null : key
   }
 
   private recordKey(key: string): string {
@@ -100,11 +101,11 @@ export class ShardStore implements Store {
     return this.store.try(this.outward(changes))
   }
 
-  private inward(rows: readonly SavedObject[]): SavedObject[] {
+  private inward(rows: readonly SavedObject[], isOurs?: (path: string) => boolean): SavedObject[] {
     const seen: SavedObject[] = []
     for (const row of rows) {
-      const owner = this.nameOf(row.owner)
-      if (owner !== null) seen.push({ ...row, owner, id: this.nameOf(row.id) ?? row.id })
+      const owner = this.nameOf(row.owner, isOurs)
+      if (owner !== null) seen.push({ ...row, owner, id: this.nameOf(row.id, isOurs) ?? row.id })
     }
     return seen
   }
@@ -113,8 +114,8 @@ export class ShardStore implements Store {
     return this.inward(await this.store.objectsOf(this.keyOf(owner)))
   }
 
-  async worldObjects(): Promise<SavedObject[]> {
-    return this.inward(await this.store.worldObjects())
+  async worldObjects(isOurs?: (path: string) => boolean): Promise<SavedObject[]> {
+    return this.inward(await this.store.worldObjects(), isOurs)
   }
 
   owners(prefix: string): Promise<string[]> {

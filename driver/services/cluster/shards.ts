@@ -42,8 +42,11 @@ export interface Shards {
   ticketFor(key: string): Promise<string>
   /** The home that a ticket was made for, or null. */
   redeem(ticket: string): Promise<string | null>
-  /** Asks for a home for a shard. The shard that has the home gives it up soon; if it is down, the home moves at once. */
-  want(key: string, shard: string): Promise<void>
+  /**
+   * Asks for a home for a shard. The shard that has the home gives it up soon; if it is down, the home moves at once.
+   * @param owner the shard that has the home if it isn't listed itself; by default the main shard
+   */
+  want(key: string, shard: string, owner?: string): Promise<void>
 }
 
 /** A new ticket, which can't be guessed. */

@@ -127,7 +127,7 @@ export class Persistence implements PersistenceHooks {
   /** Reads the stored objects of a home that this shard has taken over. */
   async adopt(isOfHome: (path: string) => boolean): Promise<void> {
     await this.flush()
-    const rows = await this.store.worldObjects()
+    const rows = await this.store.worldObjects(isOfHome)
     for (const owner of this.waiting.keys()) if (isOfHome(owner)) this.waiting.delete(owner)
     this.wait(rows.filter(({ owner }) => isOfHome(owner)))
   }

@@ -49,8 +49,11 @@ export interface Store {
   try(changes: Changes): Promise<void>
   /** The objects that are restored with an owner, in the order of ids. */
   objectsOf(owner: string): Promise<SavedObject[]>
-  /** The objects that belong to rooms and daemons, also those that a shard stores under its own keys (`@b/daemons/x`). */
-  worldObjects(): Promise<SavedObject[]>
+  /**
+   * The objects that belong to rooms and daemons, also those that a shard stores under its own keys (`@b/daemons/x`).
+   * @param isOurs for the view of a shard: further paths whose objects are this shard's
+   */
+  worldObjects(isOurs?: (path: string) => boolean): Promise<SavedObject[]>
   /** The owners whose keys begin with a prefix: `player/`. */
   owners(prefix: string): Promise<string[]>
   /** Deletes transient objects. @param isOurs whether objects with an owner are to be deleted; by default all */

@@ -302,3 +302,21 @@ test('the world has one time: a shard that is behind is put on, and none is put 
   const c = await mud.start('c')
   expect(c.driver.clock.now()).toBeGreaterThanOrEqual(50_000)
 })
+
+test('a shard takes a part of what another has by a pattern', async () => {
+  const mud = await testDriver({
+    shards: 3,
+    takes: { b: ['domain/*'], c: ['domain/far'] },
+    files,
+    world: { start: '/domains/near/hall' },
+  })
+  onTestFinished(() => mud.stop())
+  const shardsOf = (name: string) =>
+    ['/domains/near/hall', '/domains/far/hall', '/std/void'].map(path => mud.on(name).driver.cluster!.shardOf(path))
+  for (const name of mud.names) expect(shardsOf(name)).toEqual(['b', 'c', ''])
+  const ann = await mud.enter('ann', '/domains/near/hall')
+  expect(ann.shard).toBe('b')
+  await ann.type('east')
+  expect(ann.shard).toBe('c')
+  expect(mud.table.homes.get('domain/far')?.shard).toBe('c')
+})
