@@ -226,6 +226,8 @@ export class Gateway implements Hub {
     connection.shard = shard === this.links.own ? '' : shard
     connection.resume = ticket === '' ? '' : ticketMark + ticket
     connection.waiting.unshift(...back)
+    // The shard before may have stopped reading from the connection.
+    connection.peer.hold(false)
     if (connection.peer.setToken && ticket !== '') {
       this.tokens.revoke(connection.token)
       connection.token = connection.resume

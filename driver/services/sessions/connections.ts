@@ -87,7 +87,9 @@ export class Connections {
 
   private handle(connection: number, session: Session, event: SessionEvent): void {
     const { sessions } = this.world
-    if (session.goesOn) {
+    if (session.goesOn || event[0] === 'goOn') {
+      // A driver that was started meanwhile may not know that the connection goes on elsewhere.
+      if (!session.goesOn) sessions.closed(session)
       this.sendBack(connection, event)
       return
     }
