@@ -3,6 +3,7 @@ import { anySlotOf, liveSlotOf, type ObjectBase } from '../../kernel/objects/bas
 import type { Programs } from '../../kernel/programs/programs.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import type { Log } from '../../link/log.ts'
+import type { Tape } from '../recorder/tape.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Persistence } from '../store/persistence.ts'
 import type { Bus } from './bus.ts'
@@ -25,6 +26,7 @@ export interface World extends Answering {
   readonly persistence: Persistence
   readonly sessions: Sessions
   readonly clock: Clock
+  readonly tape: Tape
   /** Whether only the main shard writes a record. */
   isShared(key: string): boolean
   /** Calls a method of the master. */
@@ -299,6 +301,7 @@ export class Cluster {
     const shard = this.shardOf(stub.path)
     if (liveSlotOf(object).root.startsWith('player/')) {
       if (!this.isUp(shard)) throw new Error(`${stub.path} is on the shard ${shard}, which is down`)
+      this.world!.tape.inexact('a player went to another shard')
       this.leaving.set(object, shard)
       sessions.hush(object, true)
       return true
