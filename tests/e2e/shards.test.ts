@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { hills } from '../mudlib/diku/fixtures.ts'
 import { telnetClient } from './telnet.ts'
@@ -91,7 +91,7 @@ test.skipIf(!postgres)(
     await ann.ask('say home again', 'You say, "home again')
     for (const world of [main, b]) expect(world.output()).not.toMatch(/Error|fault/i)
   },
-  60_000,
+  180_000,
 )
 
 test.skipIf(!postgres)(
@@ -108,7 +108,7 @@ test.skipIf(!postgres)(
     await again.see(/take up your body again/)
     await again.ask('look', /hut/i)
   },
-  60_000,
+  180_000,
 )
 
 test.skipIf(!postgres)(
@@ -123,7 +123,7 @@ test.skipIf(!postgres)(
     await cid.ask('say still here', 'You say, "still here')
     await cid.ask('east', /road/i)
   },
-  60_000,
+  180_000,
 )
 
 test.skipIf(!postgres)(
@@ -155,7 +155,32 @@ test.skipIf(!postgres)(
     process.kill(driver!, 'SIGCONT')
     await ann.ask('look', /A hill/)
   },
-  60_000,
+  180_000,
+)
+
+test.skipIf(!postgres)(
+  'players of a gateway apart walk between the servers, too',
+  async () => {
+    const port = Number(/gateways \S+ (\d+)/.exec(main.output())![1])
+    const gateway = await startWorld({
+      flags: ['--gatewayOf', `127.0.0.1:${port}`, '--domains', 'no-such-folder'],
+      env,
+    })
+    onTestFinished(() => gateway.stop())
+    const ivy = telnetClient(gateway.telnet)
+    await ivy.login('brakka')
+    for (const way of toTheMoor.slice(0, -1)) await ivy.ask(way, 'Exits')
+    ivy.type('west')
+    for (let i = 0; i < 10; i++) ivy.type(`say line ${i}.`)
+    await ivy.see('line 9.')
+    const said = [...ivy.seen.matchAll(/You say, "line (\d+)\./g)].map(([, number]) => Number(number))
+    expect(said).toEqual([...Array(10).keys()])
+    const { rows } = await admin.query(`select shard from ${schema}.home where key = 'player/brakka'`)
+    expect(rows).toEqual([{ shard: 'b' }])
+    await ivy.ask('east', /road/i)
+    await ivy.ask('say home again', 'You say, "home again')
+  },
+  180_000,
 )
 
 test.skipIf(!postgres)(
@@ -180,7 +205,7 @@ test.skipIf(!postgres)(
     await expect(cluster('move', 'moor', 'b')).rejects.toThrow("'moor' is no home: domain/moor, mount/diku/midgaard")
     await expect(cluster('move', 'domain/moor', 'x')).rejects.toThrow("there is no shard 'x'; there are b, main")
   },
-  60_000,
+  180_000,
 )
 
 test.skipIf(!postgres)(
