@@ -15,11 +15,11 @@ if (findPostgres() === null) {
 test.skipIf(findPostgres() === null)(
   'players who walk between three servers that are killed and frozen lose nothing, and what they saw holds',
   async () => {
-    const flags = ['--cluster', '--seconds', process.env['CI'] ? '30' : '10', '--players', '6', '--seed', '4', '--json']
+    const flags = ['--cluster', '--seconds', process.env['CI'] ? '15' : '10', '--players', '4', '--seed', '4', '--json']
     const { stdout } = await run('npm', ['run', '-s', 'kill', '--', ...flags], { cwd: root })
     const result = JSON.parse(stdout.trim().split('\n').at(-1)!) as Record<string, unknown>
-    expect(result).toMatchObject({ lost: 0, doubled: 0, undone: 0, differs: 0, disordered: 0, coins: '600 -> 600' })
-    expect(result['moves']).toBeGreaterThan(20)
+    expect(result).toMatchObject({ lost: 0, doubled: 0, undone: 0, differs: 0, disordered: 0, coins: '400 -> 400' })
+    expect(result['moves']).toBeGreaterThan(5)
   },
   300_000,
 )
