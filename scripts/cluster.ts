@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readOptions } from '../driver/gateway/options.ts'
-import { decisive, mainShard } from '../driver/services/cluster/shards.ts'
+import { PostgresShards } from '../driver/services/cluster/postgres-shards.ts'
+import { decisive, type Home, mainShard } from '../driver/services/cluster/shards.ts'
 import { findingsIn } from './cluster/lint.ts'
 import { mistakesOf } from './cluster/mistakes.ts'
 
@@ -29,14 +30,8 @@ interface ShardRow {
   players: number
 }
 
-interface HomeRow {
-  key: string
-  shard: string
-  wanted: string
-}
-
-/** The connections to close at the end. */
-const clients: pg.Client[] = []
+/** The pools of connections to close at the end. */
+const pools: pg.Pool[] = []
 
 try {
   await run()
@@ -44,7 +39,7 @@ try {
   console.error((error as Error).message)
   process.exitCode = 1
 } finally {
-  for (const one of clients) await one.end()
+  for (const one of pools) await one.end()
 }
 
 async function run(): Promise<void> {
@@ -63,9 +58,8 @@ async function run(): Promise<void> {
   }
   if (options.database === '')
     throw new Error('only a world in PostgreSQL can have several shards: name it with --database URL or WYRD_DATABASE')
-  const client = new pg.Client({ connectionString: options.database })
-  clients.push(client)
-  await client.connect()
+  const client = new pg.Pool({ connectionString: options.database })
+  pools.push(client)
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('home') is not null as there")
   if (!rows[0]!.there) throw new Error('no world of this version has run in this database yet')
   if (what === 'status') await status(client)
@@ -74,7 +68,7 @@ async function run(): Promise<void> {
   else await drain(client, words[0]!)
 }
 
-async function shardsIn(database: pg.Client): Promise<ShardRow[]> {
+async function shardsIn(database: pg.Pool): Promise<ShardRow[]> {
   const { rows } = await database.query<ShardRow>(
     `select name, address, until > clock_timestamp() as is_up,
        (select count(*)::int from home where home.shard = shard.name and key like 'player/%') as players
@@ -83,14 +77,13 @@ async function shardsIn(database: pg.Client): Promise<ShardRow[]> {
   return rows
 }
 
-async function homesIn(database: pg.Client): Promise<HomeRow[]> {
-  const { rows } = await database.query<HomeRow>(
-    "select key, shard, wanted from home where key not like 'player/%' order by key",
-  )
-  return rows
+/** The homes that aren't players. */
+async function homesIn(database: pg.Pool): Promise<Home[]> {
+  const { homes } = await new PostgresShards(mainShard, database).list()
+  return homes
 }
 
-async function status(database: pg.Client): Promise<void> {
+async function status(database: pg.Pool): Promise<void> {
   const homes = await homesIn(database)
   for (const { name, address, is_up: isUp, players } of await shardsIn(database)) {
     const own = homes.filter(({ shard }) => shard === name).map(({ key }) => key)
@@ -102,7 +95,7 @@ async function status(database: pg.Client): Promise<void> {
     if (wanted !== '' && wanted !== shard) console.log(`${key} is about to go from ${shard} to ${wanted}`)
 }
 
-async function check(database: pg.Client): Promise<void> {
+async function check(database: pg.Pool): Promise<void> {
   const wrong = await mistakesOf(database)
   for (const one of wrong) console.log(one)
   console.log(wrong.length === 0 ? 'all is in order' : `${wrong.length} mistakes`)
@@ -110,10 +103,11 @@ async function check(database: pg.Client): Promise<void> {
 }
 
 /** Moves homes, and waits until they have moved. @throws an Error if a home or the shard doesn't exist, or nobody gives the home up */
-async function move(database: pg.Client, keys: readonly string[], to: string): Promise<void> {
+async function move(database: pg.Pool, keys: readonly string[], to: string): Promise<void> {
   for (const key of keys)
     if (!/^(domain\/[\w-]+|mount\/[\w-]+\/[\w-]+|(domain|mount)\/([\w-]+\/)?\*)$/.test(key))
       throw new Error(`'${key}' is no home: domain/moor, mount/diku/midgaard, mount/*`)
+  const table = new PostgresShards(mainShard, database)
   const shards = await shardsIn(database)
   const target = shards.find(({ name }) => name === to)
   if (!target) throw new Error(`there is no shard '${to}'; there are ${shards.map(({ name }) => name).join(', ')}`)
@@ -124,15 +118,7 @@ async function move(database: pg.Client, keys: readonly string[], to: string): P
       console.log(`${key} is on ${to} already`)
       continue
     }
-    const isUp = shards.some(({ name, is_up: up }) => name === owner && up)
-    // The fence keeps a shard that is down from writing anything more.
-    await database.query(
-      isUp
-        ? `insert into home (key, shard, wanted) values ($1, $2, $3) on conflict (key) do update set wanted = $3`
-        : `with fenced as (update fence set epoch = epoch + 1 where id = (select number from shard where name = $2))
-           insert into home (key, shard) values ($1, $3) on conflict (key) do update set shard = $3, wanted = ''`,
-      [key, owner, to],
-    )
+    await table.want(key, to, owner)
     process.stdout.write(`${key} goes from ${owner} to ${to} `)
     for (const end = Date.now() + patience * 1000; ; await sleep(200)) {
       if (decisive(await homesIn(database), key)?.shard === to) break
@@ -143,7 +129,7 @@ async function move(database: pg.Client, keys: readonly string[], to: string): P
   }
 }
 
-async function drain(database: pg.Client, shard: string): Promise<void> {
+async function drain(database: pg.Pool, shard: string): Promise<void> {
   if (shard === mainShard) throw new Error(`the shard ${mainShard} has the accounts, and can't be drained`)
   const keys = (await homesIn(database)).filter(one => one.shard === shard).map(({ key }) => key)
   if (!(await shardsIn(database)).some(({ name }) => name === shard)) throw new Error(`there is no shard '${shard}'`)

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 const savedIn = ({ state }: Row): Fields => (JSON.parse(state) as { saved?: Fields }).saved ?? {}
 
 /** What is wrong with the shards of a world in its database, one sentence each. */
-export async function mistakesOf(database: pg.Client): Promise<string[]> {
+export async function mistakesOf(database: pg.Pool): Promise<string[]> {
   const rowsOf = async (pattern: string) =>
     (await database.query<Row>('select id, state from object where id like $1', [pattern])).rows
   const wrong: string[] = []

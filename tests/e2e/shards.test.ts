@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../scripts/kill/servers.ts'
 import { startWorld, type World } from '../../scripts/world.ts'
 import { hills } from '../mudlib/diku/fixtures.ts'
 import { telnetClient } from './telnet.ts'
@@ -23,15 +23,6 @@ const env = { WYRD_GATEWAY_KEY: 'a secret of the tests' }
 let main: World
 let b: World
 let admin: pg.Client
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
 
 const start = async (...flags: string[]): Promise<World> =>
   startWorld({ flags: ['--database', url, '--gateways', String(await freePort()), ...flags], env })
